@@ -1,0 +1,1 @@
+"""The vocabulary all games, bots and servers share; standard library only."""

@@ -1,0 +1,1 @@
+"""The games: plug-ins that are strangers to each other."""
