@@ -1,0 +1,169 @@
+/**
+ * What the table page and a game's board say to each other. The page owns the line to the server, the lintel, the step bar
+ * and the side column; the board draws a position, asks for actions and knows no rule.
+ *
+ * A game is a folder `web/src/games/<id>/` whose `index.ts` default-exports a `GameFace`. It is found by its place
+ * (see `faces.ts`): adding a game edits no list.
+ */
+import type { Component } from 'svelte';
+import type { EventInfo, SeatInfo, TurnInfo } from '../net/messages';
+
+/** A game as the pages see it. Keep `index.ts` small: it loads with the page, only `Board` is fetched when a table opens. */
+export interface GameFace {
+  /** `() => import('./Board.svelte')`. */
+  Board: () => Promise<{ default: Component<BoardProps> }>;
+  /** The piece that stands for a seat beside names: lists, lintel, log, side choice. */
+  Token: Component<TokenProps>;
+  /** The one number that matters in the seat strip, read from a view ("8 stones"); nothing where there is none. */
+  count?: (view: any, seat: number, board: any) => SeatCount | null;
+  /** Pictures of the first things to know, left on the game's page; two or three. */
+  lessons?: Lesson[];
+  /** Small pictures for option values on the game's page, by option name and value: `{ variant: { cross: CrossPicture } }`. */
+  pictures?: Record<string, Record<string, Component>>;
+}
+
+export interface SeatCount {
+  value: string | number;
+  /** Under the number: "stones". */
+  unit: string;
+  /** For the narrow strip on a phone: "8 stones, lost 1". */
+  words: string;
+}
+
+export interface Lesson {
+  title: string;
+  words: string;
+  Picture: Component;
+}
+
+export interface TokenProps {
+  seat: number;
+  /** Pixels; legible from 15 up. It is decoration: the name stands next to it, so `aria-hidden`. */
+  size?: number;
+  /** How many seats the table has, where that changes the pieces. */
+  seats?: number;
+}
+
+export interface BoardSettings {
+  coordinates: boolean;
+  /** False under prefers-reduced-motion or by choice: then draw the end of every movement at once. */
+  motion: boolean;
+  sound: boolean;
+}
+
+/**
+ * One thing to animate. The page hands scenes over one at a time and holds later positions back until `onanimated`.
+ * While a scene is set, `view` is already the position after it and `before` the one it starts from.
+ */
+export interface Scene {
+  serial: number;
+  before: any | null;
+  events: EventInfo[];
+}
+
+/** The answer to an `onact` or `ontry` that was refused; shown as a toast by the page, as a shake of the place by the board. */
+export interface Refusal {
+  reason: string;
+  rule: string | null;
+  /** What `onact` or `ontry` returned for it. */
+  ticket: number;
+}
+
+export interface BoardProps {
+  /** What never changes at this table (Snapshot.board). */
+  board: any;
+  view: any;
+  /** The reader's seat, null for someone who watches. */
+  you: number | null;
+  turn: TurnInfo;
+  /** The reader's legal actions in the game's own form; null when the reader is not to act. The only source of legality. */
+  offer: any | null;
+  seats: SeatInfo[];
+  /** Events of the last ply, to mark the last action. */
+  last: EventInfo[];
+  /** Animate this, then call `onanimated(scene.serial)`; null when nothing moves. Any tap on the board skips to the end. */
+  scene: Scene | null;
+  refusal: Refusal | null;
+  settings: BoardSettings;
+  /** Which seat is at the bottom. */
+  bottom: number;
+  /** Under 700 px: the board has the whole width, and what does not fit is left to the page. */
+  compact: boolean;
+  /** Nothing can be played now (replay, an earlier position, offline is not one: input is queued). Looking stays possible. */
+  disabled: boolean;
+  /** An action's text that a bot would have played here, to be drawn in gold; only in a replay. */
+  hint: string | null;
+
+  /** Play an action; returns the ticket of the answer. */
+  onact: (text: string) => number;
+  /** Ask why something is refused, nothing is played; the answer comes as `refusal` with this ticket. */
+  ontry: (text: string) => number;
+  onanimated: (serial: number) => void;
+  /** What lintel, step bar and side column should say now. Call it whenever that changes; null goes back to the page's own words. */
+  onsay: (say: Say | null) => void;
+  /** Before what cannot be undone: the page opens a dialog. */
+  onconfirm: (question: Confirm) => void;
+}
+
+/** The words around the board while the reader is building an action. */
+export interface Say {
+  /** One sentence after "Your turn": "One leap made. Leap on, or stop here." */
+  lintel?: string;
+  /** The same in a few words for a phone; the sentence is cut off where this is missing. */
+  lintelShort?: string;
+  step?: StepSay;
+  panel?: PanelSay;
+  /** The action as built so far, shown as the last line of the log: "e3xc5 …". */
+  draft?: string;
+}
+
+export interface StepSay {
+  /** Serif, first line of the sheet on a phone: the notation so far. */
+  title?: string;
+  /** What it means, or what to do next; on a desktop at the right of the bar, on a phone under the title. */
+  note?: string;
+  /** "3 leaps": a chip on a phone. */
+  chip?: string;
+  /** The one filled button. */
+  main?: StepAct;
+  /** A second way to finish, outlined. */
+  second?: StepAct;
+  /** One step back. */
+  back?: StepAct;
+}
+
+export interface StepAct {
+  /** Says the result: "Stop here and play e3xc5". */
+  label: string;
+  /** For a phone: "Stop at c5". */
+  short?: string;
+  /** `KeyboardEvent.key`: "Enter", "Escape", "1". The page listens when the board did not (`defaultPrevented`). */
+  key?: string;
+  icon?: string;
+  run: () => void;
+}
+
+/** A panel of the side column made by the board: a chain, ends, a hand. */
+export interface PanelSay {
+  title: string;
+  note?: string;
+  rows: PanelRow[];
+}
+
+export interface PanelRow {
+  code: string;
+  words: string;
+  /** done: already part of the action. open: can be chosen. chosen: shown on the board, a second time plays it. */
+  state: 'done' | 'open' | 'chosen';
+  key?: string;
+  run?: () => void;
+  /** The pointer or the focus is on the row, or left it: light up its place. */
+  onpoint?: (on: boolean) => void;
+}
+
+export interface Confirm {
+  title: string;
+  body: string;
+  yes: StepAct;
+  no: StepAct;
+}
