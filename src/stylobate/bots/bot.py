@@ -1,0 +1,57 @@
+"""What every bot is: it is shown a view and answers with an action's text."""
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+from stylobate.core.game import Acting, Game, Illegal, Json, Seat
+
+View: TypeAlias = Mapping[str, Json]
+
+
+class Judgement(NamedTuple):
+    """What each seat may expect to score, from 0 to 1, and the best action where the judging seat is to act."""
+
+    scores: tuple[float, ...]
+    best: str | None
+
+
+class Bot(ABC):
+    """A player of one table. It keeps nothing between two choices, so threads may share it."""
+
+    clock: Callable[[], float] = staticmethod(time.monotonic)
+    """Where the time budget is read; tests put a clock of their own here."""
+
+    def __init__(self, game: Game[Any, Any], *, slip: float = 0.0) -> None:
+        if not 0 <= slip <= 1:
+            raise ValueError(f"slip is a probability from 0 to 1, not {slip!r}")
+        self.game = game
+        self.slip = slip
+
+    def choose(self, view: View, seat: Seat, rng: Random) -> str:
+        """The text of an action of the seat; now and then, by `slip`, a careless one."""
+        actions = self.game.actions(self.game.guess(view, seat, rng), seat)
+        if not actions:
+            raise Illegal(f"{self.game.seat_name(seat)} has nothing to choose here", self.game.turn_rule)
+        if len(actions) == 1:
+            return str(actions[0])
+        if self.slip and rng.random() < self.slip:
+            return str(rng.choice(actions))
+        return self.think(view, seat, rng)
+
+    @abstractmethod
+    def think(self, view: View, seat: Seat, rng: Random) -> str:
+        """The text of the action this bot holds best; the seat has at least two."""
+
+    @abstractmethod
+    def judge(self, view: View, seat: Seat | None) -> Judgement:
+        """What each seat may expect here, as far as this seat can know."""
+
+    def warm(self) -> None:  # noqa: B027 - most bots have nothing to prepare
+        """Compile or load what the first choice would otherwise wait for."""
+
+    def is_acting(self, state: Any, seat: Seat | None) -> bool:
+        turn = self.game.turn(state)
+        return isinstance(turn, Acting) and seat in turn.seats

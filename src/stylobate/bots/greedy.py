@@ -1,0 +1,46 @@
+"""One ply ahead: the action after which the position looks best."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from stylobate.bots.bot import Bot, Judgement, View
+from stylobate.bots.values import even, judged, settle
+from stylobate.core.game import Game, Seat
+
+
+class GreedyBot(Bot):
+    """Takes what looks best at once, averaged over `guesses` of what it cannot see."""
+
+    def __init__(self, game: Game[Any, Any], *, guesses: int = 8, slip: float = 0.0) -> None:
+        super().__init__(game, slip=slip)
+        if guesses < 1:
+            raise ValueError(f"guesses is at least 1, not {guesses!r}")
+        self.guesses = guesses
+
+    def think(self, view: View, seat: Seat, rng: Random) -> str:
+        return max(self._graded(view, seat, rng), key=lambda graded: (graded[1], rng.random()))[0]
+
+    def judge(self, view: View, seat: Seat | None) -> Judgement:
+        rng = Random(0)
+        state = self.game.guess(view, seat, rng)
+        scores = judged(self.game, state) or even(self.game.seats)
+        if seat is None or not self.is_acting(state, seat):
+            return Judgement(scores, None)
+        return Judgement(scores, self.think(view, seat, rng))
+
+    def _graded(self, view: View, seat: Seat, rng: Random) -> list[tuple[str, float]]:
+        states = self._states(view, seat, rng)
+        actions = self.game.actions(states[0], seat)
+        return [(str(action), self._mean(states, seat, action, rng)) for action in actions]
+
+    def _states(self, view: View, seat: Seat, rng: Random) -> list[Any]:
+        """Different states that look like the view: one where nothing is hidden."""
+        return list(dict.fromkeys(self.game.guess(view, seat, rng) for _ in range(self.guesses)))
+
+    def _mean(self, states: Sequence[Any], seat: Seat, action: Any, rng: Random) -> float:
+        total = 0.0
+        for state in states:
+            after = settle(self.game, self.game.apply(state, seat, action).state, rng)
+            total += (judged(self.game, after) or even(self.game.seats))[seat]
+        return total / len(states)
