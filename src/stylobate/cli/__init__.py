@@ -1,1 +1,1 @@
-"""."""
+"""The command line: play, serve, and everything for the curious."""

@@ -1,9 +1,9 @@
 """The contract between a game's compiled rules and a search that knows no game.
 
 Positions are one-dimensional int64 arrays of `size` words; an action is one int64. The functions are compiled by the
-game (numba, nogil) and run inside compiled search loops, so they never allocate and never see Python objects. A position
-of the kernel holds what decides the future of play except the history that only counts repetitions: the search keeps
-that itself, by `key`.
+game (numba, nogil) and run inside compiled search loops, so they never allocate and never see Python objects. A
+position of the kernel holds what decides the future of play except the history that only counts repetitions: the search
+keeps that itself, by `key`.
 """
 
 from collections.abc import Callable

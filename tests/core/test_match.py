@@ -1,0 +1,129 @@
+"""A match is its log: it saves, replays, refuses what does not replay, and takes back what may be taken back."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.toys.cards import Cards
+from tests.toys.fists import Fists
+
+from stylobate.core import registry
+from stylobate.core.game import Illegal
+from stylobate.core.match import BrokenMatch, Entry, Match
+
+SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "match.schema.json").read_text())
+TOYS = {"cards": Cards, "fists": Fists}
+
+
+@pytest.fixture(autouse=True)
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "find", lambda name: TOYS[name])
+
+
+def played(match: Match, seed: int, plies: int | None = None) -> Match:
+    rng = Random(seed)
+    while not match.over and (plies is None or match.ply < plies):
+        turn = match.turn
+        seats = getattr(turn, "seats", None)
+        if seats is None:
+            match.play(None, match.draw(rng))
+        else:
+            seat = rng.choice(seats)
+            match.play(seat, str(rng.choice(match.game.actions(match.state, seat))))
+    return match
+
+
+@given(st.integers(0, 10**6), st.integers(2, 4), st.integers(0, 30))
+def test_a_saved_match_replays_to_the_same_state(seed: int, seats: int, plies: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "find", lambda name: TOYS[name])
+        match = played(Match(Cards.setup(seats)), seed, plies)
+        again = Match.loads(match.dumps())
+    assert again.state == match.state
+    assert again.log == match.log
+
+
+def test_the_save_file_obeys_its_schema() -> None:
+    jsonschema.validate(played(Match(Fists.setup(5, lives=1)), 3).save(), SCHEMA)
+
+
+def broken(**changes: Any) -> dict[str, Any]:
+    return {**played(Match(Cards.setup(2)), 1).save(), **changes}
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        ([], "one JSON object"),
+        (broken(stylobate=99), "format"),
+        (broken(seats="two"), "'seats'"),
+        (broken(log=[[0, "hide1"]]), "ply 1"),
+        (broken(log=[[None, "deal1"], [7, "hide1"]]), "ply 2"),
+        (broken(log=[[None, "deal1"], [None, "deal1"]]), "ply 2: 'deal1' cannot happen here"),
+        (broken(rules="0"), "version 0"),
+        (broken(options={"speed": "fast"}), "no option 'speed'"),
+        (broken(seats=9), "2, 3 or 4"),
+    ],
+)
+def test_a_file_that_does_not_replay_is_refused_with_the_ply_and_the_reason(data: Any, why: str) -> None:
+    with pytest.raises(BrokenMatch, match=why):
+        Match.restore(data)
+
+
+def test_a_file_that_is_not_json_is_refused() -> None:
+    with pytest.raises(BrokenMatch, match="not JSON"):
+        Match.loads("{")
+
+
+def test_a_step_changes_nothing_until_it_is_added() -> None:
+    match = Match(Cards.setup(2))
+    step = match.step(None, "deal3")
+    assert match.ply == 0
+    match.add(None, "deal3", step)
+    assert match.log == (Entry(None, "deal3"),)
+
+
+def test_chance_is_never_taken_back() -> None:
+    match = played(Match(Cards.setup(2)), 1, 4)
+    match.play(0, str(match.game.actions(match.state, 0)[0]))
+    assert match.undo(0).needs == ()
+    with pytest.raises(Illegal, match="chance"):
+        match.undo(1)
+
+
+def test_taking_back_past_another_needs_all_the_others() -> None:
+    match = played(Match(Cards.setup(3)), 1, 6)
+    for seat in (0, 1):
+        match.play(seat, str(match.game.actions(match.state, seat)[0]))
+    assert match.undo(1).needs == ()
+    undo = match.undo(0)
+    assert undo.needs == (1, 2)
+    match.back_to(undo.ply)
+    assert match.ply == 6
+    assert match.game.actions(match.state, 0)
+
+
+def test_nothing_is_taken_back_across_a_reveal() -> None:
+    match = played(Match(Cards.setup(2)), 1, 7)
+    with pytest.raises(Illegal, match="shown"):
+        match.undo(0)
+
+
+def test_conceding_is_refused_by_a_game_that_needs_its_players() -> None:
+    with pytest.raises(Illegal, match="let a bot take the seat"):
+        Match(Cards.setup(2)).play(0, "concede")
+
+
+def test_chance_draws_by_weight() -> None:
+    match = Match(Fists.setup(2))
+    match.play(1, "1")
+    match.play(0, "2")
+    drawn = [match.draw(Random(seed)) for seed in range(400)]
+    assert 0.65 < drawn.count("high") / 400 < 0.85
+    with pytest.raises(Illegal):
+        Match(Fists.setup(2)).draw(Random(0))
