@@ -1,0 +1,38 @@
+/** The addresses of the house. All of them can be shared and reloaded: the server answers each with the same page. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'game'; id: string }
+  | { page: 'rules'; id: string }
+  | { page: 'table'; code: string }
+  | { page: 'replay'; code: string }
+  | { page: 'watch' }
+  | { page: 'settings' }
+  | { page: 'lost'; path: string };
+
+const patterns: [RegExp, (found: string[]) => Route][] = [
+  [/^\/$/, () => ({ page: 'home' })],
+  [/^\/g\/([\w-]+)$/, ([id]) => ({ page: 'game', id: id! })],
+  [/^\/g\/([\w-]+)\/rules$/, ([id]) => ({ page: 'rules', id: id! })],
+  [/^\/t\/([\w-]+)$/, ([code]) => ({ page: 'table', code: code! })],
+  [/^\/t\/([\w-]+)\/replay$/, ([code]) => ({ page: 'replay', code: code! })],
+  [/^\/watch$/, () => ({ page: 'watch' })],
+  [/^\/settings$/, () => ({ page: 'settings' })],
+];
+
+/** Which page an address means; a slash at the end makes no difference. */
+export function routeOf(path: string): Route {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  for (const [pattern, make] of patterns) {
+    const found = pattern.exec(plain);
+    if (found) return make(found.slice(1));
+  }
+  return { page: 'lost', path };
+}
+
+/** The code in whatever someone pastes: a code, a link, with or without capitals. Empty where there is none. */
+export function codeIn(text: string): string {
+  const word = text.trim().replace(/[?#].*$/, '');
+  const link = /\/t\/([\w-]+)/.exec(word);
+  const code = link ? link[1]! : word.replace(/\s+/g, '-');
+  return /^[\w-]+$/.test(code) ? code.toLowerCase() : '';
+}

@@ -1,0 +1,59 @@
+/** What the reader chose, kept in this browser only. */
+export type Theme = 'auto' | 'day' | 'night';
+
+export interface Choices {
+  name: string;
+  theme: Theme;
+  sound: boolean;
+  motion: boolean;
+  coordinates: boolean;
+}
+
+const KEY = 'stylobate';
+const defaults: Choices = { name: '', theme: 'auto', sound: false, motion: true, coordinates: true };
+
+function stored(): Partial<Choices> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof found === 'object' && found !== null ? found : {};
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  chosen: Choices = $state({ ...defaults, ...stored() });
+  #dark = $state(false);
+  #still = $state(false);
+
+  constructor() {
+    this.#follow('(prefers-color-scheme: dark)', (on) => (this.#dark = on));
+    this.#follow('(prefers-reduced-motion: reduce)', (on) => (this.#still = on));
+  }
+
+  get night(): boolean {
+    return this.chosen.theme === 'night' || (this.chosen.theme === 'auto' && this.#dark);
+  }
+
+  /** Whether things may move: the reader's wish and the system's. */
+  get motion(): boolean {
+    return this.chosen.motion && !this.#still;
+  }
+
+  set<K extends keyof Choices>(key: K, value: Choices[K]): void {
+    this.chosen[key] = value;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.chosen));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  }
+
+  #follow(query: string, tell: (on: boolean) => void): void {
+    const media = matchMedia(query);
+    tell(media.matches);
+    media.addEventListener('change', () => tell(media.matches));
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,25 @@
+/** Seconds as a clock shows them: 8:42, 1:02:03, and tenths when it gets tight. */
+export function clock(seconds: number): string {
+  const left = Math.max(0, seconds);
+  if (left < 10) return `0:0${(Math.floor(left * 10) / 10).toFixed(1)}`;
+  const whole = Math.floor(left);
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (n: number) => String(n).padStart(2, '0');
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** How long ago, in words; both in seconds since 1970. */
+export function ago(then: number, now: number): string {
+  const minutes = Math.floor((now - then) / 60);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+/** The hour and minute of a chat line. */
+export function hour(at: number): string {
+  return new Date(at * 1000).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+}

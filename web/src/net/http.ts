@@ -1,0 +1,51 @@
+import type { Created, House, NewTable, Problem, Replay, RulesInfo, TableInfo, Thoughts, VariantInfo } from './messages';
+
+/** A request that was refused or never arrived: `message` is a sentence for the reader. */
+export class Refusal extends Error {
+  constructor(reason: string, readonly status: number, readonly rule: string | null = null) {
+    super(reason);
+  }
+  /** The house did not answer at all: the reader's line or the server is down. */
+  get offline(): boolean {
+    return this.status === 0;
+  }
+}
+
+const NO_ANSWER = 'This house does not answer. Is the device on the same network, and is Stylobate still running?';
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...init, headers: { Accept: 'application/json', ...init?.headers } });
+  } catch {
+    throw new Refusal(NO_ANSWER, 0);
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok && body !== null) return body as T;
+  const problem = body as Partial<Problem> | null;
+  throw new Refusal(problem?.reason ?? `The house answered with an error (${answer.status}).`, answer.status, problem?.rule);
+}
+
+const seg = encodeURIComponent;
+
+export const house = () => ask<House>('/api/house');
+export const rules = (game: string) => ask<RulesInfo>(`/api/games/${seg(game)}/rules`);
+export const table = (code: string) => ask<TableInfo>(`/api/tables/${seg(code)}`);
+export const replay = (code: string) => ask<Replay>(`/api/tables/${seg(code)}/replay`);
+export const thoughts = (code: string) => ask<Thoughts>(`/api/tables/${seg(code)}/thoughts`);
+
+export function variant(game: string, options: Record<string, string | number | boolean>): Promise<VariantInfo> {
+  const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
+  return ask<VariantInfo>(`/api/games/${seg(game)}/variant?${query}`);
+}
+
+export function open(wanted: NewTable): Promise<Created> {
+  return ask<Created>('/api/tables', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(wanted),
+  });
+}
+
+export const exportAddress = (code: string) => `/api/tables/${seg(code)}/export`;
+export const qrAddress = (code: string) => `/api/tables/${seg(code)}/qr.svg`;
