@@ -16,7 +16,7 @@ class WebBuild(BuildHookInterface[Any]):
     """Runs npm for a real wheel; an editable install leaves the web app to `make web`."""
 
     def dependencies(self) -> list[str]:
-        return [] if node_folder() else [NODE_WHEEL]
+        return [] if node_folder() or os.environ.get("STYLOBATE_SKIP_WEB") else [NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable" and not os.environ.get("STYLOBATE_SKIP_WEB"):

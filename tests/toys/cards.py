@@ -1,4 +1,4 @@
-"""Hidden cards: each seat is dealt two of nine cards, plays one face down, then the other face up; the higher sum wins."""
+"""Hidden cards: each is dealt two of nine cards, hides one, then shows the other; the higher sum wins."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -4,6 +4,7 @@ A state is exactly one of three things (`turn`): seats acting, several at once i
 integer weights; or over. Nothing here draws a random number, reads a clock or keeps a secret by stripping it away.
 """
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -250,6 +251,10 @@ class Game(ABC, Generic[S, A]):
     def board(self) -> Json:
         """What never changes at this table, for the page to draw: fields, paths, sides."""
         return {}
+
+    def picture(self, view: Mapping[str, Json]) -> str:
+        """A view drawn in characters, for the terminal."""
+        return json.dumps(view, indent=1)
 
     def levels(self) -> tuple[Level, ...]:
         """Five bots for this table, the weakest first."""

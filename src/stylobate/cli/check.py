@@ -1,0 +1,34 @@
+"""Holding a game to the laws."""
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from stylobate.cli.tables import GameName, Options, Seats, open_table
+from stylobate.core import laws
+
+
+def check(
+    game: GameName,
+    seats: Seats = None,
+    option: Options = None,
+    matches: Annotated[int, typer.Option(help="How many random matches to play.", min=1)] = 20,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same matches.")] = 0,
+) -> None:
+    """Hold a game to the laws every game must obey, by random matches.
+
+    Text round trips, purity, views and guesses, secrecy, termination, and explanations that agree with the legal
+    actions. A broken law is named, with the match that broke it; the exit code is then 1.
+
+    Example: stylobate check stones -o variant=cross --matches 50
+    """
+    console = Console()
+    table = open_table(game, seats, option)
+    try:
+        with console.status(f"Playing {matches} random matches of {table.about.name} …"):
+            report = laws.check(table, matches, seed)
+    except laws.LawBroken as broken:
+        console.print(f"[red]Law broken.[/red] {broken}", highlight=False)
+        raise typer.Exit(1) from broken
+    console.print(f"All laws hold: {report.matches} matches, {report.plies} plies, the longest {report.longest}.")
