@@ -35,9 +35,7 @@ def _structs() -> list[type[msgspec.Struct]]:
 def schema() -> dict[str, Any]:
     """The schema: every message under its own name, and the unions AnyIncoming and AnyOutgoing."""
     wanted = [*_structs(), messages.AnyIncoming, messages.AnyOutgoing]
-    (*_, incoming, outgoing), parts = msgspec.json.schema_components(
-        wanted, ref_template="#/definitions/{name}"
-    )
+    (*_, incoming, outgoing), parts = msgspec.json.schema_components(wanted, ref_template="#/definitions/{name}")
     parts["AnyIncoming"] = _plain_union(incoming)
     parts["AnyOutgoing"] = _plain_union(outgoing)
     leaving = _names_below(LEAVING)

@@ -1,0 +1,215 @@
+"""A table: a game, who sits where, and what was agreed; everything about a match except its log."""
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from stylobate.core.game import Game, Level, Option, Seat, Value
+from stylobate.core.match import Entry, Match
+from stylobate.server import store
+from stylobate.server.messages import Chair, ClockInfo, NewTable, Question, Result
+from stylobate.server.store import Stored, Write
+from stylobate.server.words import clean, new_code, title_of
+
+AnyGame: TypeAlias = Game[Any, Any]
+Load: TypeAlias = Callable[..., AnyGame]
+USUAL_LEVEL = 3
+
+
+class Refusal(Exception):
+    """Something that is not possible at this table: a sentence for whoever asked, with a ruling's id if it has one."""
+
+    def __init__(self, reason: str, rule: str | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.rule = rule
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who has a seat. A person who left keeps the name on it until someone or a bot takes over."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    owner: str | None = None
+    level: int | None = None
+    left: bool = False
+
+    @property
+    def free(self) -> bool:
+        return self.kind == "open" or self.left
+
+
+OPEN = Sitter("open")
+
+
+@dataclass(slots=True)
+class Table:
+    """One table as it is in memory; every change is written before it is made here."""
+
+    code: str
+    title: str
+    game: AnyGame
+    public: bool
+    clock: ClockInfo | None
+    created: float
+    sitters: list[Sitter]
+    begun: float | None = None
+    ended: float | None = None
+    clocks: list[float] | None = None
+    agreed: Result | None = None
+    questions: list[Question] = field(default_factory=list)
+    next: str | None = None
+
+    def seat_of(self, owner: str | None) -> Seat | None:
+        """Where this browser sits."""
+        if owner is None:
+            return None
+        for seat, sitter in enumerate(self.sitters):
+            if sitter.owner == owner and sitter.kind == "person" and not sitter.left:
+                return seat
+        return None
+
+    @property
+    def full(self) -> bool:
+        return all(sitter.kind != "open" for sitter in self.sitters)
+
+    @property
+    def variant(self) -> str:
+        """The chosen options in words."""
+        return " · ".join(words for option in self.game.options if (words := _option_words(option, self.game.chosen)))
+
+
+def _option_words(option: Option, chosen: dict[str, Value]) -> str:
+    if any(chosen.get(name) not in values for name, values in option.only.items()):
+        return ""
+    value = chosen[option.name]
+    if option.labels:
+        return option.labels[option.values.index(value)]
+    if isinstance(value, bool):
+        return option.title if value else ""
+    return str(value)
+
+
+def level_of(game: AnyGame, number: int) -> Level:
+    """The game's bot of this level, 1 the weakest."""
+    levels = game.levels()
+    if not 1 <= number <= len(levels):
+        raise Refusal(f"{game.about.name} has no bot of level {number}")
+    return levels[number - 1]
+
+
+def bot_sitter(game: AnyGame, number: int, taken: Sequence[str]) -> Sitter:
+    """A bot for a seat, with a name that nobody else at the table has."""
+    name = level_of(game, number).name
+    names = [name, *(f"{name} {count}" for count in range(2, 11))]
+    return Sitter("bot", next(each for each in names if each not in taken), level=number)
+
+
+def person(name: str, owner: str) -> Sitter:
+    cleaned = clean(name)
+    if not cleaned:
+        raise Refusal("Please give a name that can be read")
+    return Sitter("person", cleaned, owner)
+
+
+def new_table(wanted: NewTable, owner: str, load: Load, rng: random.Random) -> Table:
+    """A table as somebody asked for it; raises Refusal."""
+    try:
+        game = load(wanted.game, len(wanted.chairs), **wanted.options)
+    except (ValueError, TypeError) as error:
+        raise Refusal(str(error)) from error
+    chairs = list(wanted.chairs)
+    if sum(chair.kind == "me" for chair in chairs) > 1:
+        raise Refusal("One browser has one seat at a table")
+    if wanted.lots:
+        rng.shuffle(chairs)
+    return _blank(game, _seated(game, chairs, wanted.name, owner), wanted.public, wanted.clock)
+
+
+def _seated(game: AnyGame, chairs: Sequence[Chair], name: str, owner: str) -> list[Sitter]:
+    sitters: list[Sitter] = []
+    for chair in chairs:
+        if chair.kind == "bot":
+            taken = [sitter.name for sitter in sitters]
+            sitters.append(bot_sitter(game, chair.level or min(USUAL_LEVEL, len(game.levels())), taken))
+        else:
+            sitters.append(person(name, owner) if chair.kind == "me" else OPEN)
+    return sitters
+
+
+def _blank(game: AnyGame, sitters: list[Sitter], public: bool, clock: ClockInfo | None) -> Table:
+    code = new_code()
+    clocks = [clock.minutes * 60.0] * game.seats if clock else None
+    return Table(code, title_of(code), game, public, clock, time.time(), sitters, clocks=clocks)
+
+
+def rematch_of(table: Table) -> Table:
+    """The same people, bots and options once more, everyone one seat further."""
+    stayed = [OPEN if sitter.left else sitter for sitter in table.sitters]
+    return _blank(table.game, [stayed[-1], *stayed[:-1]], table.public, table.clock)
+
+
+# ---- from and to the database ----
+
+
+def added(table: Table) -> list[Write]:
+    """The writes that put a new table into the database."""
+    match = {
+        "code": table.code,
+        "title": table.title,
+        "game": table.game.id,
+        "rules": table.game.rules_version,
+        "seats": table.game.seats,
+        "options": table.game.chosen,
+        "public": table.public,
+        "minutes": table.clock.minutes if table.clock else None,
+        "increment": table.clock.increment if table.clock else None,
+        "clocks": table.clocks,
+        "created": table.created,
+        "begun": table.begun,
+        "ended": table.ended,
+        "agreed": msgspec.to_builtins(table.agreed),
+        "questions": [],
+        "next": table.next,
+    }
+    seats = [{"match": table.code, "seat": seat, **asdict(s)} for seat, s in enumerate(table.sitters)]
+    return [(store.ADD_MATCH, match), *((store.ADD_SEAT, seat) for seat in seats)]
+
+
+def seated(table: Table, seat: Seat, sitter: Sitter) -> Write:
+    """The write that gives a seat to somebody."""
+    return store.set_seat(table.code, seat, asdict(sitter))
+
+
+def reopened(stored: Stored, load: Load) -> tuple[Table, Match]:
+    """A table and its match from the database, replayed from the first ply; raises ValueError where it does not."""
+    row = stored.match
+    game = load(row["game"], row["seats"], **row["options"])
+    if row["rules"] != game.rules_version:
+        raise ValueError(f"It was played by version {row['rules']} of the rules; this is {game.rules_version}")
+    names = ("kind", "name", "owner", "level", "left")
+    table = Table(
+        code=row["code"],
+        title=row["title"],
+        game=game,
+        public=row["public"],
+        clock=ClockInfo(row["minutes"], row["increment"]) if row["minutes"] else None,
+        created=row["created"],
+        sitters=[Sitter(**{name: seat[name] for name in names}) for seat in stored.seats],
+        begun=row["begun"],
+        ended=row["ended"],
+        clocks=row["clocks"],
+        agreed=msgspec.convert(row["agreed"], Result | None),
+        questions=msgspec.convert(row["questions"], list[Question]),
+        next=row["next"],
+    )
+    return table, Match(game, [Entry(ply["seat"], ply["text"]) for ply in stored.plies])
+
+
+def got_up(sitter: Sitter) -> Sitter:
+    return replace(sitter, left=True)
