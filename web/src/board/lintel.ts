@@ -1,0 +1,60 @@
+import { list, nameOf, outcome, winner } from '../lib/words';
+import type { LineState } from '../net/line';
+import type { SeatInfo, TableInfo, TurnInfo } from '../net/messages';
+
+/** What the beam over the board says; `tone` is its colour and means one thing each. */
+export interface LintelWords {
+  tone: 'you' | 'wait' | 'offline' | 'line' | 'over' | 'look';
+  seat: number | null;
+  who: string;
+  words: string;
+  /** Somebody thinks: dots, after a while with the seconds. */
+  thinking: boolean;
+}
+
+export interface LintelFacts {
+  table: TableInfo;
+  turn: TurnInfo;
+  you: number | null;
+  line: LineState;
+  broken: boolean;
+  kept: boolean;
+  /** The ply being looked at, null when live. */
+  looking: number | null;
+  /** What the board wants said on the reader's turn. */
+  said: string | undefined;
+}
+
+const quiet = (tone: LintelWords['tone'], who: string, words: string, seat: number | null = null): LintelWords => ({ tone, seat, who, words, thinking: false });
+
+export function lintelWords(facts: LintelFacts): LintelWords {
+  const { table, turn, you } = facts;
+  if (facts.broken) return quiet('line', 'Reconnecting', facts.kept ? 'your move is kept' : 'the table waits for you');
+  if (facts.looking !== null) return quiet('look', facts.looking === 0 ? 'The start' : `After move ${facts.looking}`, 'you are looking back');
+  if (table.phase === 'over') return quiet('over', outcome(table, you), table.result?.reason ?? '', winner(table));
+  if (table.phase === 'waiting') return quiet('wait', 'Waiting', openSeats(table));
+  if (you !== null && turn.seats.includes(you)) return quiet('you', 'Your turn', facts.said ?? others(table, turn, you), you);
+  return waitingFor(table, turn);
+}
+
+function others(table: TableInfo, turn: TurnInfo, you: number): string {
+  const rest = turn.seats.filter((seat) => seat !== you).map((seat) => nameOf(table.seats[seat]));
+  return rest.length ? `so is it for ${list(rest)}` : '';
+}
+
+function openSeats(table: TableInfo): string {
+  const free = table.seats.filter((seat) => seat.kind === 'open').length;
+  return free === 1 ? 'for one more player' : `for ${free} more players`;
+}
+
+function waitingFor(table: TableInfo, turn: TurnInfo): LintelWords {
+  if (turn.kind === 'chance') return quiet('wait', 'Chance', 'decides');
+  const acting = turn.seats.map((seat) => table.seats[seat]).filter((seat): seat is SeatInfo => seat !== undefined);
+  const [first] = acting;
+  if (!first) return quiet('wait', 'Waiting', '');
+  if (acting.length > 1) return quiet('wait', list(acting.map(nameOf)), 'are choosing');
+  if (first.left) return quiet('offline', `${first.name} has left`, 'a bot can take the seat', first.seat);
+  if (first.kind === 'bot') return { ...quiet('wait', first.name, 'bot, thinking', first.seat), thinking: true };
+  if (!first.here) return quiet('offline', `${first.name} is offline`, 'the table waits', first.seat);
+  return quiet('wait', first.name, 'is choosing', first.seat);
+}

@@ -1,0 +1,50 @@
+import type { SeatInfo, TableInfo, TurnInfo } from '../net/messages';
+
+/** 'a, b and c'. */
+export function list(words: string[], last = 'and'): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}` : (words[0] ?? '');
+}
+
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** What people call a seat: its name, or the side while nobody sits there. */
+export function nameOf(seat: SeatInfo | undefined): string {
+  if (!seat) return 'Nobody';
+  return seat.kind === 'open' ? seat.side : seat.name;
+}
+
+/** One line under a name: who it is and what it is doing. */
+export function stateOf(seat: SeatInfo, turn: TurnInfo | null, phase: TableInfo['phase']): string {
+  const acting = phase === 'playing' && turn?.kind === 'acting' && turn.seats.includes(seat.seat);
+  if (seat.kind === 'open') return 'free seat';
+  if (seat.kind === 'bot') return acting ? 'bot, thinking' : 'bot';
+  if (seat.left) return 'has left the table';
+  if (!seat.here) return 'offline';
+  return acting ? 'to play' : '';
+}
+
+/** Who sits at a table: "Ada and Iris". */
+export function company(table: TableInfo): string {
+  const taken = table.seats.filter((seat) => seat.kind !== 'open').map(nameOf);
+  return taken.length ? list(taken) : 'Nobody yet';
+}
+
+/** The end of a match in words: who won, or that nobody did. */
+export function outcome(table: TableInfo, you: number | null): string {
+  const scores = table.result?.scores ?? [];
+  const best = Math.max(...scores);
+  const winners = table.seats.filter((seat) => scores[seat.seat] === best);
+  if (winners.length === table.seats.length) return 'A draw';
+  if (winners.some((seat) => seat.seat === you)) return winners.length > 1 ? `You and ${list(winners.filter((s) => s.seat !== you).map(nameOf))} won` : 'You won';
+  return `${list(winners.map(nameOf))} won`;
+}
+
+/** The seat whose token stands for the end of a match; null for a draw. */
+export function winner(table: TableInfo): number | null {
+  const scores = table.result?.scores ?? [];
+  const best = Math.max(...scores);
+  const first = scores.indexOf(best);
+  return first >= 0 && scores.lastIndexOf(best) === first ? first : null;
+}

@@ -1,0 +1,187 @@
+import type { Refusal, Scene } from '../board/contract';
+import type {
+  AnyIncoming, AnyOutgoing, ChatLine, EventInfo, LogLine, Looked, Played, Position, Question, Refused, Snapshot, TableChanged, TableInfo,
+} from './messages';
+
+interface Waiting {
+  position: Position;
+  events: EventInfo[];
+}
+
+interface Sent {
+  ticket: number;
+  ply: number;
+  text: string;
+}
+
+/** A scene that a board forgot to finish must not stop the table. */
+const LONGEST_SCENE = 6000;
+
+/**
+ * One table as this reader knows it, made from the server's messages and nothing else. `live` is the truth; `shown` is what
+ * the board draws, which lags behind by the scenes that are still to be played.
+ */
+export class TableStore {
+  table = $state.raw<TableInfo | null>(null);
+  you = $state.raw<number | null>(null);
+  board = $state.raw<unknown>(null);
+  live = $state.raw<Position | null>(null);
+  shown = $state.raw<Position | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  last = $state.raw<EventInfo[]>([]);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  questions = $state.raw<Question[]>([]);
+  looked = $state.raw<Looked | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** A sentence about something that just happened beside the board: a draw was declined. */
+  news = $state.raw('');
+  /** What happened last, for those who listen. */
+  heardWords = $state.raw('');
+  /** The action that was played and not yet answered. */
+  sent = $state.raw<Sent | null>(null);
+  /** When `live` arrived, on the page's own clock: clocks run on from there. */
+  since = $state.raw(0);
+  #queue = $state.raw<Waiting[]>([]);
+  #serial = 0;
+  #ticket = 0;
+  #watch: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly send: (message: AnyIncoming) => void,
+    readonly moving: () => boolean = () => true,
+  ) {}
+
+  /** The reader's legal actions, once the board shows the table as it is. */
+  get offer(): unknown {
+    const settled = this.#queue.length === 0 && !this.sent && !this.looked;
+    return settled ? (this.shown?.offer ?? null) : null;
+  }
+
+  get myTurn(): boolean {
+    return this.live?.turn.kind === 'acting' && this.you !== null && this.live.turn.seats.includes(this.you);
+  }
+
+  hear(message: AnyOutgoing): void {
+    switch (message.type) {
+      case 'snapshot': return this.#snapshot(message);
+      case 'played': return this.#played(message);
+      case 'table': return this.#changed(message);
+      case 'chatted': this.chat = [...this.chat, message.line]; return;
+      case 'asked': this.questions = message.questions; this.news = message.news; return;
+      case 'looked': this.looked = message.ply === this.live?.ply ? null : message; return;
+      case 'refused': return this.#refused(message);
+      case 'allowed': return;
+    }
+  }
+
+  /** Play an action at the ply the page knows; the answer carries the ticket. */
+  act(text: string): number {
+    const ticket = this.#nextTicket();
+    const ply = this.live?.ply ?? 0;
+    this.refusal = null;
+    this.sent = { ticket, ply, text };
+    this.send({ type: 'act', ply, text, ticket });
+    return ticket;
+  }
+
+  /** Ask why something is not possible. */
+  tryOut(text: string): number {
+    const ticket = this.#nextTicket();
+    this.send({ type: 'try', text, ticket });
+    return ticket;
+  }
+
+  look(ply: number): void {
+    if (ply === this.live?.ply) this.looked = null;
+    else this.send({ type: 'look', ply });
+  }
+
+  /** The board has finished a scene, or the reader skipped it. */
+  animated(serial: number): void {
+    if (this.scene?.serial !== serial) return;
+    clearTimeout(this.#watch);
+    this.scene = null;
+    this.#advance();
+  }
+
+  #snapshot(message: Snapshot): void {
+    const before = this.shown;
+    this.table = message.table;
+    this.you = message.you;
+    this.board = message.board;
+    this.log = message.log;
+    this.chat = message.chat;
+    this.questions = message.questions;
+    this.looked = null;
+    this.#resend(message.position);
+    this.#setLive(message.position);
+    clearTimeout(this.#watch);
+    this.scene = null;
+    this.last = message.last;
+    const missed = before !== null && message.missed.length > 0 && message.position.ply > before.ply;
+    this.#queue = missed ? [{ position: message.position, events: message.missed }] : [];
+    if (!missed) this.shown = message.position;
+    this.#advance();
+    this.last = message.last;
+  }
+
+  #played(message: Played): void {
+    this.log = [...this.log.filter((line) => line.ply < message.line.ply), message.line];
+    this.heardWords = message.line.words;
+    if (this.sent && (message.ticket === this.sent.ticket || message.position.ply > this.sent.ply)) this.sent = null;
+    this.refusal = null;
+    this.news = '';
+    this.#setLive(message.position);
+    this.#queue = [...this.#queue, { position: message.position, events: message.events }];
+    this.#advance();
+  }
+
+  #changed(message: TableChanged): void {
+    this.table = message.table;
+    this.you = message.you;
+    this.#setLive(message.position);
+    const waiting = this.#queue.at(-1);
+    if (waiting) this.#queue = [...this.#queue.slice(0, -1), { ...waiting, position: message.position }];
+    else this.shown = message.position;
+  }
+
+  #refused(message: Refused): void {
+    if (this.sent?.ticket === message.ticket) this.sent = null;
+    this.refusal = { reason: message.reason, rule: message.rule, ticket: message.ticket };
+  }
+
+  /** The line broke between an action and its answer: say it again if the table has not gone on, forget it if it has. */
+  #resend(position: Position): void {
+    const sent = this.sent;
+    if (!sent) return;
+    if (sent.ply === position.ply) this.send({ type: 'act', ...sent });
+    else this.sent = null;
+  }
+
+  #setLive(position: Position): void {
+    this.live = position;
+    this.since = performance.now();
+  }
+
+  #advance(): void {
+    while (!this.scene && this.#queue.length > 0) {
+      const [next, ...rest] = this.#queue;
+      const before = this.shown?.view ?? null;
+      this.#queue = rest;
+      this.shown = next!.position;
+      this.last = next!.events;
+      if (next!.events.length > 0 && this.moving()) this.#play(before, next!.events);
+    }
+  }
+
+  #play(before: unknown, events: EventInfo[]): void {
+    const serial = ++this.#serial;
+    this.scene = { serial, before, events };
+    this.#watch = setTimeout(() => this.animated(serial), LONGEST_SCENE);
+  }
+
+  #nextTicket(): number {
+    return ++this.#ticket;
+  }
+}
