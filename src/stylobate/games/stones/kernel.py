@@ -1,0 +1,404 @@
+"""The one source of legality: compiled functions on bitboards.
+
+A position is nine words: four boards of bits by field, the seat to move, the seats that are out, the status, what ended
+the match, and the table's rules. `own` and `enemy` are the mover's stones and all others, a `side` is a seat on one of
+the two boards, a bearing is one of its five directions. An action is a field in six bits and then, three bits each, the
+bearing of every hop plus one; whether a hop walks or leaps follows from the position. Field numbers end at 60, so no bit
+is ever the sign.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, TypeVar, cast
+
+import numba
+import numpy as np
+
+from stylobate.core.compiled import GOING
+from stylobate.games.stones.board import BEARINGS, cross, temple
+from stylobate.games.stones.state import PASS
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SIZE: Final = 9
+MOVER: Final = 4
+OUT: Final = 5
+STATUS: Final = 6
+CAUSE: Final = 7
+RULES: Final = 8
+
+MOST: Final = 1024
+"""Could every leap along the paths be made from every field at once, convert had 948 actions, cross 814."""
+
+CROSS: Final = 1
+CONVERT: Final = 2
+FAITH_ENEMY_ONLY: Final = 4
+SWAP: Final = 8
+
+# What a hop is: above zero it can be made, otherwise it tells why not.
+WALK: Final = 1
+LEAP_OWN: Final = 2
+LEAP_ENEMY: Final = 3
+FAITH_OWN: Final = 4
+FAITH_ENEMY: Final = 5
+NO_PATH: Final = 0
+TWO_IN_A_ROW: Final = -1
+OWN_STONE_OFF: Final = -2
+
+# What ended the match.
+RACE: Final = 1
+STONES: Final = 2
+STUCK: Final = 3
+LAST: Final = 4
+NOBODY: Final = 5
+
+SIDES: Final = (*temple().sides, *cross().sides)
+_FIELDS = 64
+
+
+def _table(rows: list[tuple[int, ...]]) -> Any:
+    flat = [value for row in rows for value in (*row, *[-1] * (_FIELDS - len(row)))]
+    return np.array(flat, dtype=np.int64)
+
+
+NEAR = _table([near for side in SIDES for near in side.near])
+BEYOND = _table([beyond for side in SIDES for beyond in side.beyond])
+STEPS = _table(
+    [
+        tuple(sum(1 << there for there in set(fields) - {-1}) for fields in zip(*side.near, strict=True))
+        for side in SIDES
+    ]
+)
+"""[side][field]: all neighbours a stone may walk to, as bits."""
+HOME = np.array([side.home for side in SIDES], dtype=np.int64)
+GOAL = np.array([side.goal for side in SIDES], dtype=np.int64)
+BIT_FIELD = np.array([next((f for f in range(61) if (1 << f) % 67 == rest), 0) for rest in range(67)], dtype=np.int64)
+"""The field of a single bit by its remainder: 2 is a primitive root of 67, so the remainders differ."""
+_DICE = Random("stones")
+ZOBRIST = np.array([_DICE.getrandbits(63) for _ in range(4 * _FIELDS + 4 + 16)], dtype=np.int64)
+
+
+def compiled(signature: str) -> Callable[[F], F]:
+    """Compiled at import with these types, or the plain function under NUMBA_DISABLE_JIT."""
+    return cast(Callable[[F], F], numba.njit(signature, nogil=True, cache=True))
+
+
+@compiled("i8(i8,i8,i8,i8,i8,i8)")
+def hop(rules: int, side: int, own: int, enemy: int, field: int, bearing: int) -> int:
+    """What one hop of the stone on `field` would be."""
+    at = (side * BEARINGS + bearing) * _FIELDS + field
+    near = NEAR[at]
+    if near < 0:
+        return NO_PATH
+    taken = own | enemy
+    if taken >> near & 1 == 0:
+        return WALK
+    over_enemy = enemy >> near & 1
+    beyond = BEYOND[at]
+    if beyond < 0:  # outside of the temple: a Leap of Faith
+        if over_enemy == 0 and rules & FAITH_ENEMY_ONLY:  # TS-2
+            return OWN_STONE_OFF
+        return FAITH_OWN + over_enemy  # type: ignore[no-any-return]
+    if taken >> beyond & 1:
+        return TWO_IN_A_ROW
+    return LEAP_OWN + over_enemy  # type: ignore[no-any-return]
+
+
+@compiled("UniTuple(i8,2)(i8,i8,i8,i8)")
+def settle(rules: int, side: int, own: int, enemy: int) -> tuple[int, int]:
+    """Convert: the stones after the teleport that is due, if one is (TS-9, TS-10)."""
+    goal = 1 << GOAL[side]
+    home = 1 << HOME[side]
+    taken = own | enemy
+    if own & goal and not taken & home:
+        own ^= goal | home
+    elif enemy & home and not taken & goal:
+        enemy ^= goal | home
+    elif rules & SWAP and own & goal and enemy & home:
+        own ^= goal | home
+        enemy ^= goal | home
+    return own, enemy
+
+
+@compiled("UniTuple(i8,3)(i8,i8,i8,i8,i8,i8,i8)")
+def land(rules: int, side: int, own: int, enemy: int, field: int, bearing: int, kind: int) -> tuple[int, int, int]:
+    """The stones after a hop of this kind, before any teleport, and where its stone landed (-1: outside)."""
+    at = (side * BEARINGS + bearing) * _FIELDS + field
+    near = NEAR[at]
+    own ^= 1 << field
+    if kind in (LEAP_ENEMY, FAITH_ENEMY):
+        enemy ^= 1 << near  # TS-4: at once, not after the chain
+        if rules & CONVERT:
+            own |= 1 << near
+    landing = near if kind == WALK else BEYOND[at]
+    if landing >= 0:
+        own |= 1 << landing
+    return own, enemy, landing
+
+
+@compiled("UniTuple(i8,4)(i8,i8,i8,i8,i8,i8,i8)")
+def make(rules: int, side: int, own: int, enemy: int, field: int, bearing: int, kind: int) -> tuple[int, int, int, int]:
+    """The stones after a hop and its teleports, where its stone is now (-1: outside), and whether it was moved over."""
+    own, enemy, landing = land(rules, side, own, enemy, field, bearing, kind)
+    if rules & CONVERT:
+        own, enemy = settle(rules, side, own, enemy)
+        if landing == GOAL[side] and own >> landing & 1 == 0:
+            return own, enemy, HOME[side], 1
+    return own, enemy, landing, 0
+
+
+@compiled("i8(i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8[::1],i8)")
+def spread(
+    rules: int, side: int, own: int, enemy: int, field: int,
+    low: int, high: int, moved: int, action: int, shift: int, out: Any, n: int,
+) -> int:  # fmt: skip
+    """Writes every way to go on from `field` with a bearing from low to high, after the hops that `action` holds."""
+    for bearing in range(low, high + 1):
+        kind = hop(rules, side, own, enemy, field, bearing)
+        if kind < LEAP_OWN:
+            if kind == WALK and shift == 6:  # never after a leap
+                out[n] = action | (bearing + 1) << 6
+                n += 1
+            continue
+        longer = action | (bearing + 1) << shift
+        out[n] = longer
+        n += 1
+        if kind >= FAITH_OWN:
+            continue
+        own2, enemy2, landing, moved2 = make(rules, side, own, enemy, field, bearing, kind)
+        if moved + moved2 < 2:  # TS-5
+            # TS-3: straight on or 45 degrees. A goal reached ends the chain by itself: no path leads on from it.
+            n = spread(
+                rules, side, own2, enemy2, landing,
+                max(bearing - 1, 0), min(bearing + 1, BEARINGS - 1), moved + moved2, longer, shift + 3, out, n,
+            )  # fmt: skip
+    return n
+
+
+@compiled("i8(i8[::1])")
+def side_of(pos: Any) -> int:
+    """The side of the seat to move: the temple's two come first, then the cross's four."""
+    return pos[MOVER] + 2 if pos[RULES] & CROSS else pos[MOVER]  # type: ignore[no-any-return]
+
+
+@compiled("i8(i8[::1])")
+def enemies(pos: Any) -> int:
+    """All stones that are not the mover's; stones of players who are out among them (TS-7)."""
+    return (pos[0] | pos[1] | pos[2] | pos[3]) ^ pos[pos[MOVER]]  # type: ignore[no-any-return]
+
+
+@compiled("i8(i8[::1],i8[::1])")
+def generate(pos: Any, out: Any) -> int:
+    """Writes the legal actions of the side to move; their number."""
+    if pos[STATUS] != GOING:
+        return 0
+    rules = pos[RULES]
+    side = side_of(pos)
+    own = pos[pos[MOVER]]
+    enemy = enemies(pos)
+    n = 0
+    left = own
+    while left:
+        bit = left & -left
+        left ^= bit
+        field = BIT_FIELD[bit % 67]
+        n = spread(rules, side, own, enemy, field, 0, BEARINGS - 1, 0, field, 6, out, n)
+    if n == 0:  # TS-6: only in cross; elsewhere the match would be over
+        out[0] = PASS
+        n = 1
+    return n
+
+
+@compiled("i8(i8[::1])")
+def mobile(pos: Any) -> int:
+    """Whether the side to move has a walk or a leap."""
+    rules = pos[RULES]
+    side = side_of(pos)
+    own = pos[pos[MOVER]]
+    enemy = enemies(pos)
+    free = ~(own | enemy)
+    left = own
+    while left:
+        bit = left & -left
+        left ^= bit
+        if STEPS[side * _FIELDS + BIT_FIELD[bit % 67]] & free:
+            return 1
+    left = own
+    while left:
+        bit = left & -left
+        left ^= bit
+        for bearing in range(BEARINGS):
+            if hop(rules, side, own, enemy, BIT_FIELD[bit % 67], bearing) > 0:
+                return 1
+    return 0
+
+
+@compiled("i8(i8,i8)")
+def next_in(seat: int, out: int) -> int:
+    """The next seat of four that is not out; the seat itself where nobody else is left."""
+    for step in range(1, 4):
+        if out >> (seat + step) % 4 & 1 == 0:
+            return (seat + step) % 4
+    return seat
+
+
+@compiled("i8(i8)")
+def few(stones: int) -> int:
+    """Whether these are three stones or fewer."""
+    for _ in range(3):
+        stones &= stones - 1
+    return 1 if stones == 0 else 0
+
+
+@compiled("void(i8[::1],i8,i8)")
+def _end(pos: Any, winner: int, cause: int) -> None:
+    pos[STATUS] = winner
+    pos[CAUSE] = cause
+
+
+@compiled("void(i8[::1],i8)")
+def _judge_two(pos: Any, seat: int) -> None:
+    """Gives the turn to the other side, or ends the match after the turn of `seat`."""
+    other = 1 - seat
+    convert = pos[RULES] & CONVERT
+    pos[MOVER] = other
+    if not convert and pos[seat] >> GOAL[seat] & 1:
+        _end(pos, seat, RACE)
+    elif pos[seat] | pos[other] == 0:  # TS-7
+        _end(pos, seat, NOBODY)
+    elif pos[other] == 0 or (convert and few(pos[other])):  # in convert before the mover's own are counted
+        _end(pos, seat, STONES)
+    elif pos[seat] == 0 or (convert and few(pos[seat])):
+        _end(pos, other, STONES)
+    elif mobile(pos) == 0:  # TS-6
+        _end(pos, seat, STUCK)
+
+
+@compiled("void(i8[::1],i8)")
+def judge_four(pos: Any, seat: int) -> None:
+    """Counts out who has no stones, and gives the turn on or ends the match after the turn of `seat`."""
+    players = 0
+    for s in range(4):
+        if pos[s] == 0:
+            pos[OUT] |= 1 << s
+        players += 1 - (pos[OUT] >> s & 1)
+    pos[MOVER] = next_in(seat, pos[OUT])
+    if pos[seat] >> GOAL[seat + 2] & 1:
+        _end(pos, seat, RACE)
+    elif players == 0:  # TS-7, TS-13
+        _end(pos, seat, NOBODY)
+    elif players == 1:
+        _end(pos, pos[MOVER], LAST)
+
+
+@compiled("void(i8[::1],i8,i8[::1])")
+def advance(pos: Any, action: int, to: Any) -> None:
+    """Writes the position after a legal action."""
+    for word in range(SIZE):
+        to[word] = pos[word]
+    seat = pos[MOVER]
+    rules = pos[RULES]
+    side = side_of(pos)
+    own = pos[seat]
+    enemy = enemies(pos)
+    field = action & 63
+    hops = action >> 6
+    while hops:
+        bearing = (hops & 7) - 1
+        hops >>= 3
+        kind = hop(rules, side, own, enemy, field, bearing)
+        own, enemy, field, _ = make(rules, side, own, enemy, field, bearing, kind)
+    if rules & CONVERT:
+        to[1 - seat] = enemy
+    else:
+        for s in range(4):
+            to[s] &= enemy
+    to[seat] = own
+    if rules & CROSS:
+        judge_four(to, seat)
+    else:
+        _judge_two(to, seat)
+
+
+@compiled("i8(i8[::1])")
+def status(pos: Any) -> int:
+    """GOING, or the seat that has won."""
+    return pos[STATUS]  # type: ignore[no-any-return]
+
+
+@compiled("i8(i8[::1])")
+def mover(pos: Any) -> int:
+    """The seat to move."""
+    return pos[MOVER]  # type: ignore[no-any-return]
+
+
+@compiled("i8(i8[::1])")
+def key(pos: Any) -> int:
+    """Zobrist's hash of what TS-8 counts: stones, side to move, players out."""
+    found = ZOBRIST[4 * _FIELDS + pos[MOVER]] ^ ZOBRIST[4 * _FIELDS + 4 + pos[OUT]]
+    for seat in range(4):
+        left = pos[seat]
+        while left:
+            bit = left & -left
+            left ^= bit
+            found ^= ZOBRIST[seat * _FIELDS + BIT_FIELD[bit % 67]]
+    return found  # type: ignore[no-any-return]
+
+
+@compiled("i8(i8[::1],i8)")
+def tactical(pos: Any, action: int) -> int:
+    """A hundred for each enemy stone the action takes or turns, and thousands for reaching the goal."""
+    rules = pos[RULES]
+    side = side_of(pos)
+    own = pos[pos[MOVER]]
+    enemy = enemies(pos)
+    field = action & 63
+    hops = action >> 6
+    found = 0
+    while hops:
+        bearing = (hops & 7) - 1
+        hops >>= 3
+        kind = hop(rules, side, own, enemy, field, bearing)
+        if kind in (LEAP_ENEMY, FAITH_ENEMY):
+            found += 100
+        own, enemy, field, _ = make(rules, side, own, enemy, field, bearing, kind)
+    if not rules & CONVERT and field == GOAL[side]:
+        found += 10_000
+    return found
+
+
+@compiled("i8(i8[:,::1],i8[:,::1],i8,i8)")
+def _count(line: Any, lists: Any, ply: int, depth: int) -> int:
+    n = generate(line[ply], lists[ply])
+    if ply + 1 == depth:
+        return n
+    found = 0
+    for i in range(n):
+        advance(line[ply], lists[ply, i], line[ply + 1])
+        found += _count(line, lists, ply + 1, depth)
+    return found
+
+
+@compiled("i8(i8[::1],i8)")
+def perft(pos: Any, depth: int) -> int:
+    """How many ways there are to play `depth` whole turns from here."""
+    line = np.empty((depth + 1, SIZE), np.int64)
+    lists = np.empty((depth + 1, MOST), np.int64)
+    line[0] = pos
+    return _count(line, lists, 0, depth) if depth else 1
+
+
+@compiled("i8(i8[::1],i8,i8)")
+def playout(pos: Any, seed: int, limit: int) -> int:
+    """Plays at random to the end, or for `limit` plies; how many were played. Repetition is not looked at."""
+    line = np.empty((2, SIZE), np.int64)
+    actions = np.empty(MOST, np.int64)
+    line[0] = pos
+    roll = seed % 2147483646 + 1
+    ply = 0
+    while ply < limit and line[ply & 1, STATUS] == GOING:
+        n = generate(line[ply & 1], actions)
+        roll = roll * 48271 % 2147483647
+        advance(line[ply & 1], actions[roll * n >> 31], line[1 - (ply & 1)])
+        ply += 1
+    return ply

@@ -1,0 +1,134 @@
+"""The values of the game: a state with its position text, and an action with its notation."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from stylobate.core.game import Illegal, Over
+from stylobate.games.stones.board import Board, cross, temple
+
+PASS: Final = 0
+"""The kernel's number of the action `pass`: a field without a bearing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """One walk or leap: `-` walk, `^` leap over an own stone, `x` over an enemy; `to` None is a Leap of Faith."""
+
+    sign: str
+    origin: str
+    over: str | None
+    to: str | None
+    teleport: str | None = None
+    """Where the moving stone is moved over to after landing (convert)."""
+
+    def __str__(self) -> str:
+        if self.to is None:
+            return f"{self.sign}({self.over})"
+        return f"{self.sign}{self.to}" + (f"={self.teleport}" if self.teleport else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One turn of one stone, hop by hop; without hops it is `pass`."""
+
+    hops: tuple[Hop, ...]
+    number: int = PASS
+    """The same action in the kernel."""
+
+    def __str__(self) -> str:
+        return self.hops[0].origin + "".join(map(str, self.hops)) if self.hops else "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where the stones are, who is to move, who is out, and what may still repeat."""
+
+    boards: tuple[int, ...]
+    """The fields of each seat's stones, as bits."""
+    mover: int
+    out: int = 0
+    """The seats that are out (cross), as bits."""
+    past: tuple[str, ...] = ()
+    """The marks of earlier positions that could occur again, oldest first (TS-8)."""
+    over: Over | None = None
+
+    def __str__(self) -> str:
+        return position_text(self)
+
+    @property
+    def board(self) -> Board:
+        return temple() if len(self.boards) == 2 else cross()
+
+    @property
+    def mark(self) -> str:
+        """All that makes two positions the same for repetition, in short: stones, side to move, players out (TS-8)."""
+        return ".".join(f"{word:x}" for word in (*self.boards, self.mover, self.out))
+
+    @property
+    def repeated(self) -> int:
+        """How often this position has occurred, now included."""
+        return 1 + self.past.count(self.mark)
+
+    def is_out(self, seat: int) -> bool:
+        return bool(self.out >> seat & 1)
+
+    def owner(self, field: int) -> int | None:
+        """The seat whose stone stands here."""
+        return next((seat for seat, stones in enumerate(self.boards) if stones >> field & 1), None)
+
+
+def unmark(mark: str) -> State:
+    """The position with this mark, without its history."""
+    *boards, mover, out = (int(word, 16) for word in mark.split("."))
+    return State(tuple(boards), mover, out)
+
+
+def position_text(state: State) -> str:
+    """Ranks from the top, then the side to move and the players who are out but have stones left."""
+    sides = state.board.sides
+
+    def letter(field: int) -> str:
+        owner = state.owner(field)
+        return "." if owner is None else sides[owner].letter
+
+    rows = "/".join("".join(map(letter, row)) for row in state.board.rows)
+    gone = "".join(side.letter for seat, side in enumerate(sides) if state.is_out(seat) and state.boards[seat])
+    return f"{rows} {sides[state.mover].letter}" + (f" -{gone}" if gone else "")
+
+
+def read_position(board: Board, text: str) -> State:
+    """The stones, side to move and players out that a text names; what is wrong with its form is raised as Illegal."""
+    match = re.fullmatch(r"(\S+) (\S+)(?: -(\S+))?", text)
+    if match is None:
+        raise Illegal("A position is its ranks from the top, a space and the letter of the side to move", "TS-12")
+    rows, mover, gone = match.groups()
+    letters = [side.letter for side in board.sides]
+    boards = _read_rows(board, rows, letters)
+    if mover not in letters:
+        raise Illegal(f"The side to move is one of {', '.join(letters)}, not {mover!r}", "TS-12")
+    if gone is None:
+        gone = ""
+    elif len(letters) == 2:
+        raise Illegal("Only in Cross a player is out while the others play on", "TS-12")
+    if gone != "".join(letter for letter in letters if letter in gone):
+        raise Illegal(f"The players who are out are letters of {''.join(letters)}, in this order", "TS-12")
+    out = sum(1 << seat for seat, letter in enumerate(letters) if letter in gone or not boards[seat])
+    return State(boards, letters.index(mover), out if len(letters) > 2 else 0)
+
+
+def _read_rows(board: Board, text: str, letters: list[str]) -> tuple[int, ...]:
+    rows = text.split("/")
+    if len(rows) != len(board.rows):
+        raise Illegal(f"This board has {len(board.rows)} ranks, the text has {len(rows)}", "TS-12")
+    boards = [0] * len(letters)
+    for at, (row, fields) in enumerate(zip(rows, board.rows, strict=True)):
+        rank = len(rows) - at
+        if len(row) != len(fields):
+            raise Illegal(f"Rank {rank} has {len(fields)} fields, the text has {len(row)}", "TS-12")
+        for letter, field in zip(row, fields, strict=True):
+            if letter in letters:
+                boards[letters.index(letter)] |= 1 << field
+            elif letter != ".":
+                raise Illegal(f"A field is one of {' '.join(letters)} or a dot, not {letter!r}", "TS-12")
+    return tuple(boards)
