@@ -1,0 +1,77 @@
+"""Search compiled for one kernel, and found again by the next process.
+
+Numba names a cached function by its own source alone, so a search that was specialised by the rules it closes over
+would be compiled anew at each start, or worse, be found after those rules have changed. Here the name is a
+fingerprint of everything that compiling reads: the code and the constants of the function and of all that it calls.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from types import FunctionType
+from typing import Any
+
+import numba
+import numpy as np
+from numba.core import config as numba_config
+from numba.core.caching import FunctionCache
+
+config: Any = numba_config
+"""Numba fills it when it is imported, out of a type checker's sight."""
+
+
+def inner(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Compiled when the first caller is; the caller's cache holds its code."""
+    compiled: Callable[..., Any] = numba.njit(nogil=True)(function)
+    return compiled
+
+
+def outer(function: Callable[..., Any], signature: str) -> Callable[..., Any]:
+    """Compiled now with these types, or loaded; the plain function under NUMBA_DISABLE_JIT."""
+    if config.DISABLE_JIT:
+        return function
+    compiled: Any = numba.njit(nogil=True)(function)
+    # Where neither the package's folder nor the user's cache can be written, each start compiles.
+    with suppress(RuntimeError):
+        compiled._cache = _Cache(function)  # type: ignore[no-untyped-call]
+    compiled.compile(signature)
+    compiled.disable_compile()
+    callable_: Callable[..., Any] = compiled
+    return callable_
+
+
+class _Cache(FunctionCache):
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        return (sig, codegen.magic_tuple(), fingerprint(self._py_func))
+
+
+def fingerprint(function: Callable[..., Any]) -> str:
+    """A hash of all code and data that the compiled function would hold."""
+    parts = [f"boundscheck {config.BOUNDSCHECK}"]
+    _describe(function, parts, set())
+    return sha256("\n".join(parts).encode()).hexdigest()
+
+
+def _describe(thing: Any, parts: list[str], seen: set[int]) -> None:
+    thing = getattr(thing, "py_func", thing)
+    if not isinstance(thing, FunctionType):
+        parts.append(_data(thing))
+        return
+    if id(thing) in seen:
+        return
+    seen.add(id(thing))
+    code = thing.__code__
+    parts.append(f"{code.co_qualname} {code.co_code.hex()} {code.co_consts!r} {code.co_names!r}")
+    for cell in thing.__closure__ or ():
+        _describe(cell.cell_contents, parts, seen)
+    for name in code.co_names:
+        if name in thing.__globals__:
+            _describe(thing.__globals__[name], parts, seen)
+
+
+def _data(thing: Any) -> str:
+    if isinstance(thing, np.ndarray):
+        return f"{thing.dtype} {thing.shape} {sha256(thing.tobytes()).hexdigest()}"
+    if isinstance(thing, int | float | str | tuple):
+        return repr(thing)
+    return str(getattr(thing, "__name__", type(thing).__qualname__))
