@@ -1,0 +1,20 @@
+import { Refusal } from '../net/http';
+
+/** Something asked of the house once: on its way, here, or refused. */
+export class Loading<T> {
+  value = $state.raw<T | null>(null);
+  problem = $state.raw<Refusal | null>(null);
+
+  constructor(readonly ask: () => Promise<T>) {
+    void this.again();
+  }
+
+  async again(): Promise<void> {
+    this.problem = null;
+    try {
+      this.value = await this.ask();
+    } catch (error) {
+      this.problem = error instanceof Refusal ? error : new Refusal('Something went wrong on this page. Reload it, please.', -1);
+    }
+  }
+}
