@@ -1,1 +1,1 @@
-"""."""
+"""Measuring: tournaments between bots, intervals and ratings, and counting positions."""

@@ -1,0 +1,187 @@
+"""Tournaments between two bots.
+
+Games come in pairs. Both begin with the same few random actions, so that no two pairs are alike, and then the sides
+change seats, so that neither the opening nor the seat favours anyone.
+"""
+
+import multiprocessing
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, NamedTuple
+
+from stylobate.bots import Bot, open_bot
+from stylobate.bots.values import settle
+from stylobate.core import registry
+from stylobate.core.game import Acting, Game, Level, Over, Seat, Value
+from stylobate.lab.stats import Interval, elo, elo_interval, wilson
+
+TIMED = "seconds"
+
+
+class Played(NamedTuple):
+    """One game: what the first level scored, and how many plies it took."""
+
+    score: float
+    plies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A tournament, from the first level's side."""
+
+    first: str
+    second: str
+    games: tuple[Played, ...]
+
+    @property
+    def wins(self) -> int:
+        return sum(game.score == 1 for game in self.games)
+
+    @property
+    def losses(self) -> int:
+        return sum(game.score == 0 for game in self.games)
+
+    @property
+    def draws(self) -> int:
+        return len(self.games) - self.wins - self.losses
+
+    @property
+    def score(self) -> float:
+        return sum(game.score for game in self.games) / len(self.games)
+
+    @property
+    def interval(self) -> Interval:
+        return wilson(self.score, len(self.games))
+
+    @property
+    def elo(self) -> float:
+        return elo(self.score)
+
+    @property
+    def elo_interval(self) -> Interval:
+        return elo_interval(self.score, len(self.games))
+
+    @property
+    def plies(self) -> float:
+        """The mean length of a game."""
+        return sum(game.plies for game in self.games) / len(self.games)
+
+
+class _Order(NamedTuple):
+    """One pair of games, in a form that another process can read."""
+
+    name: str
+    seats: int
+    options: Mapping[str, Value]
+    levels: tuple[Level, Level]
+    seed: int
+    opening: int
+
+
+def arena(
+    game: Game[Any, Any],
+    first: Level,
+    second: Level,
+    games: int = 100,
+    seed: int = 0,
+    *,
+    opening: int = 4,
+    workers: int = 1,
+    pace: float = 1.0,
+) -> Result:
+    """`games` games, an even number, played in `workers` processes; `pace` multiplies the levels' seconds."""
+    played = play(game, first, second, games, seed, opening=opening, workers=workers, pace=pace)
+    return Result(first.name, second.name, tuple(played))
+
+
+def play(
+    game: Game[Any, Any],
+    first: Level,
+    second: Level,
+    games: int,
+    seed: int,
+    *,
+    opening: int,
+    workers: int,
+    pace: float,
+) -> Iterator[Played]:
+    """The games of an arena, as they end."""
+    if games < 2 or games % 2:
+        raise ValueError(f"Games come in pairs with the seats changed: an even number, not {games}")
+    levels = (paced(first, pace), paced(second, pace))
+    seeds = [Random(f"{seed} {pair}").getrandbits(32) for pair in range(games // 2)]
+    orders = [_Order(game.id, game.seats, game.chosen, levels, one, opening) for one in seeds]
+    for pair in _all(game, orders, workers):
+        yield from pair
+
+
+def paced(level: Level, pace: float) -> Level:
+    """The level with its seconds multiplied."""
+    if pace == 1 or TIMED not in level.settings:
+        return level
+    return replace(level, settings={**level.settings, TIMED: float(level.settings[TIMED]) * pace})
+
+
+def _all(game: Game[Any, Any], orders: Iterable[_Order], workers: int) -> Iterator[tuple[Played, Played]]:
+    if workers == 1:
+        for order in orders:
+            yield play_pair(game, order.levels, order.seed, order.opening)
+        return
+    # Threads of this process must not be copied into the workers: start them afresh.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+        for done in as_completed([pool.submit(_elsewhere, order) for order in orders]):
+            yield done.result()
+
+
+def _elsewhere(order: _Order) -> tuple[Played, Played]:
+    game = registry.load(order.name, order.seats, **order.options)
+    return play_pair(game, order.levels, order.seed, order.opening)
+
+
+def play_pair(game: Game[Any, Any], levels: tuple[Level, Level], seed: int, opening: int) -> tuple[Played, Played]:
+    """The same opening twice, the second time with the seats changed."""
+    rng = Random(seed)
+    state = _opened(game, opening, rng)
+    bots = open_bot(game, levels[0]), open_bot(game, levels[1])
+    mine = _seats(game.seats, rng)
+    rest = frozenset(range(game.seats)) - mine
+    return _play(game, state, opening, bots, mine, rng), _play(game, state, opening, bots, rest, rng)
+
+
+def _seats(seats: int, rng: Random) -> frozenset[Seat]:
+    """Half of the seats for the first level: neighbours or opposites, as it comes."""
+    return frozenset(rng.sample(range(seats), seats // 2))
+
+
+def _opened(game: Game[Any, Any], plies: int, rng: Random) -> Any:
+    """A state after random actions that is not over."""
+    while True:
+        state = settle(game, game.start(), rng)
+        for _ in range(plies):
+            turn = game.turn(state)
+            if isinstance(turn, Over):
+                break
+            assert isinstance(turn, Acting)
+            seat = turn.seats[0]
+            state = settle(game, game.apply(state, seat, rng.choice(game.actions(state, seat))).state, rng)
+        if not isinstance(game.turn(state), Over):
+            return state
+
+
+def _play(
+    game: Game[Any, Any], state: Any, plies: int, bots: tuple[Bot, Bot], mine: frozenset[Seat], rng: Random
+) -> Played:
+    while isinstance(turn := game.turn(state := settle(game, state, rng)), Acting):
+        if plies >= game.longest:
+            return Played(0.5, plies)
+        seat = turn.seats[0]
+        bot = bots[0] if seat in mine else bots[1]
+        text = bot.choose(game.view(state, seat), seat, rng)
+        state = game.apply(state, seat, game.parse(state, seat, text)).state
+        plies += 1
+    assert isinstance(turn, Over)
+    best = [seat for seat, score in enumerate(turn.scores) if score == max(turn.scores)]
+    return Played(sum(seat in mine for seat in best) / len(best), plies)
