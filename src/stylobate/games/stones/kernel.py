@@ -7,7 +7,8 @@ bearing of every hop plus one; whether a hop walks or leaps follows from the pos
 is ever the sign.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import zip_longest
 from random import Random
 from typing import Any, Final, TypeVar, cast
 
@@ -56,18 +57,31 @@ SIDES: Final = (*temple().sides, *cross().sides)
 _FIELDS = 64
 
 
-def _table(rows: list[tuple[int, ...]]) -> Any:
-    flat = [value for row in rows for value in (*row, *[-1] * (_FIELDS - len(row)))]
+NOWHERE: Final = 61
+"""No path leads there: a field that is neither free nor taken."""
+OUTSIDE: Final = 62
+"""Beyond the edge: a field that is never taken."""
+ALL: Final = (1 << 61) - 1
+
+
+def _paths(near: int, beyond: int) -> int:
+    return (NOWHERE if near < 0 else near) | (OUTSIDE if beyond < 0 else beyond) << 6
+
+
+def _table(rows: Iterable[Iterable[int]]) -> Any:
+    """One array of all rows, each filled up to 64 fields."""
+    flat = [value for row in rows for value, _ in zip_longest(row, range(_FIELDS), fillvalue=0)]
     return np.array(flat, dtype=np.int64)
 
 
-NEAR = _table([near for side in SIDES for near in side.near])
-BEYOND = _table([beyond for side in SIDES for beyond in side.beyond])
+PATHS = _table(
+    map(_paths, near, beyond)
+    for side in SIDES
+    for near, beyond in zip(side.near, side.beyond, strict=True)
+)
+"""[side][bearing][field]: the neighbour along a path, and six bits higher the field straight on behind it."""
 STEPS = _table(
-    [
-        tuple(sum(1 << there for there in set(fields) - {-1}) for fields in zip(*side.near, strict=True))
-        for side in SIDES
-    ]
+    [sum(1 << there for there in set(fields) - {-1}) for fields in zip(*side.near, strict=True)] for side in SIDES
 )
 """[side][field]: all neighbours a stone may walk to, as bits."""
 HOME = np.array([side.home for side in SIDES], dtype=np.int64)
@@ -86,22 +100,20 @@ def compiled(signature: str) -> Callable[[F], F]:
 @compiled("i8(i8,i8,i8,i8,i8,i8)")
 def hop(rules: int, side: int, own: int, enemy: int, field: int, bearing: int) -> int:
     """What one hop of the stone on `field` would be."""
-    at = (side * BEARINGS + bearing) * _FIELDS + field
-    near = NEAR[at]
-    if near < 0:
-        return NO_PATH
+    path = PATHS[(side * BEARINGS + bearing) * _FIELDS + field]
+    near = path & 63
+    beyond = path >> 6
     taken = own | enemy
-    if taken >> near & 1 == 0:
-        return WALK
+    near_taken = taken >> near & 1
+    if near_taken & ~(taken >> beyond) == 0:
+        # WALK, NO_PATH or TWO_IN_A_ROW, without a branch: this is the inner loop of everything.
+        return ((~taken & ALL) >> near & 1) - near_taken  # type: ignore[no-any-return]
     over_enemy = enemy >> near & 1
-    beyond = BEYOND[at]
-    if beyond < 0:  # outside of the temple: a Leap of Faith
-        if over_enemy == 0 and rules & FAITH_ENEMY_ONLY:  # TS-2
-            return OWN_STONE_OFF
-        return FAITH_OWN + over_enemy  # type: ignore[no-any-return]
-    if taken >> beyond & 1:
-        return TWO_IN_A_ROW
-    return LEAP_OWN + over_enemy  # type: ignore[no-any-return]
+    if beyond != OUTSIDE:
+        return LEAP_OWN + over_enemy  # type: ignore[no-any-return]
+    if over_enemy == 0 and rules & FAITH_ENEMY_ONLY:  # TS-2
+        return OWN_STONE_OFF
+    return FAITH_OWN + over_enemy  # type: ignore[no-any-return]
 
 
 @compiled("UniTuple(i8,2)(i8,i8,i8,i8)")
@@ -122,23 +134,23 @@ def settle(rules: int, side: int, own: int, enemy: int) -> tuple[int, int]:
 
 @compiled("UniTuple(i8,3)(i8,i8,i8,i8,i8,i8,i8)")
 def land(rules: int, side: int, own: int, enemy: int, field: int, bearing: int, kind: int) -> tuple[int, int, int]:
-    """The stones after a hop of this kind, before any teleport, and where its stone landed (-1: outside)."""
-    at = (side * BEARINGS + bearing) * _FIELDS + field
-    near = NEAR[at]
+    """The stones after a hop of this kind, before any teleport, and where its stone landed."""
+    path = PATHS[(side * BEARINGS + bearing) * _FIELDS + field]
+    near = path & 63
     own ^= 1 << field
     if kind in (LEAP_ENEMY, FAITH_ENEMY):
         enemy ^= 1 << near  # TS-4: at once, not after the chain
         if rules & CONVERT:
             own |= 1 << near
-    landing = near if kind == WALK else BEYOND[at]
-    if landing >= 0:
+    landing = near if kind == WALK else path >> 6
+    if landing != OUTSIDE:
         own |= 1 << landing
     return own, enemy, landing
 
 
 @compiled("UniTuple(i8,4)(i8,i8,i8,i8,i8,i8,i8)")
 def make(rules: int, side: int, own: int, enemy: int, field: int, bearing: int, kind: int) -> tuple[int, int, int, int]:
-    """The stones after a hop and its teleports, where its stone is now (-1: outside), and whether it was moved over."""
+    """The stones after a hop and its teleports, where its stone is now, and whether it was moved over."""
     own, enemy, landing = land(rules, side, own, enemy, field, bearing, kind)
     if rules & CONVERT:
         own, enemy = settle(rules, side, own, enemy)
@@ -148,30 +160,24 @@ def make(rules: int, side: int, own: int, enemy: int, field: int, bearing: int, 
 
 
 @compiled("i8(i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8[::1],i8)")
-def spread(
-    rules: int, side: int, own: int, enemy: int, field: int,
-    low: int, high: int, moved: int, action: int, shift: int, out: Any, n: int,
+def chain(
+    rules: int, side: int, own: int, enemy: int, field: int, bearing: int, kind: int, moved: int,
+    action: int, shift: int, out: Any, n: int,
 ) -> int:  # fmt: skip
-    """Writes every way to go on from `field` with a bearing from low to high, after the hops that `action` holds."""
-    for bearing in range(low, high + 1):
-        kind = hop(rules, side, own, enemy, field, bearing)
-        if kind < LEAP_OWN:
-            if kind == WALK and shift == 6:  # never after a leap
-                out[n] = action | (bearing + 1) << 6
-                n += 1
-            continue
-        longer = action | (bearing + 1) << shift
-        out[n] = longer
-        n += 1
-        if kind >= FAITH_OWN:
-            continue
-        own2, enemy2, landing, moved2 = make(rules, side, own, enemy, field, bearing, kind)
-        if moved + moved2 < 2:  # TS-5
-            # TS-3: straight on or 45 degrees. A goal reached ends the chain by itself: no path leads on from it.
-            n = spread(
-                rules, side, own2, enemy2, landing,
-                max(bearing - 1, 0), min(bearing + 1, BEARINGS - 1), moved + moved2, longer, shift + 3, out, n,
-            )  # fmt: skip
+    """Writes every way to go on after this leap, the last one of `action`."""
+    own, enemy, field, again = make(rules, side, own, enemy, field, bearing, kind)
+    moved += again
+    if moved == 2:  # TS-5
+        return n
+    # TS-3: straight on or 45 degrees. A goal reached ends the chain by itself: no path leads on from it.
+    for onward in range(max(bearing - 1, 0), min(bearing + 2, BEARINGS)):
+        kind = hop(rules, side, own, enemy, field, onward)
+        if kind >= LEAP_OWN:
+            longer = action | (onward + 1) << shift
+            out[n] = longer
+            n += 1
+            if kind < FAITH_OWN:
+                n = chain(rules, side, own, enemy, field, onward, kind, moved, longer, shift + 3, out, n)
     return n
 
 
@@ -202,7 +208,13 @@ def generate(pos: Any, out: Any) -> int:
         bit = left & -left
         left ^= bit
         field = BIT_FIELD[bit % 67]
-        n = spread(rules, side, own, enemy, field, 0, BEARINGS - 1, 0, field, 6, out, n)
+        for bearing in range(BEARINGS):
+            kind = hop(rules, side, own, enemy, field, bearing)
+            action = field | (bearing + 1) << 6
+            out[n] = action  # kept or written over: cheaper than asking first
+            n += kind > 0
+            if LEAP_OWN <= kind < FAITH_OWN:
+                n = chain(rules, side, own, enemy, field, bearing, kind, 0, action, 9, out, n)
     if n == 0:  # TS-6: only in cross; elsewhere the match would be over
         out[0] = PASS
         n = 1

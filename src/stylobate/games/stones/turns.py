@@ -24,7 +24,7 @@ class Leg(NamedTuple):
     near: int
     """The field walked to or leapt over."""
     landing: int
-    """Where the stone comes down; -1 is outside of the temple."""
+    """Where the stone comes down, or OUTSIDE."""
     moved: bool
     """The stone itself is moved over to its own side's Artemis field."""
     own_moved: bool
@@ -56,7 +56,7 @@ def unpack(state: State, rules: int, number: int) -> Action:
             sign=SIGNS[leg.kind],
             origin=names[leg.origin],
             over=None if leg.kind == kernel.WALK else names[leg.near],
-            to=names[leg.landing] if leg.landing >= 0 else None,
+            to=names[leg.landing] if leg.landing != kernel.OUTSIDE else None,
             teleport=names[side.home] if leg.moved else None,
         )
         for leg in legs(rules, side_number(state), *stones(state), number)
@@ -105,7 +105,7 @@ def _hop_event(state: State, leg: Leg, convert: bool) -> Event:
     }
     stone = f"{sides[whose].name}'s stone" if whose is not None and enemy else "an own stone"
     fate = "" if not enemy else ", which changes sides" if convert else ", which is taken"
-    if leg.landing < 0:
+    if leg.landing == kernel.OUTSIDE:
         return Event("faith", f"{who} leaps from {origin} over {stone} on {near} out of the temple{fate}", facts)
     facts["to"] = names[leg.landing]
     return Event("leap", f"{who} leaps from {origin} over {stone} on {near} to {facts['to']}{fate}", facts)
