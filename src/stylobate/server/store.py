@@ -151,6 +151,10 @@ class Store:
                 (await connection.execute(last.limit(CHAT_KEPT))).mappings().all()[::-1],
             )
 
+    async def has(self, code: str) -> bool:
+        """Whether there is a match with this code."""
+        return bool(await self._codes(select(rows.matches.c.code).where(rows.matches.c.code == code.lower())))
+
     async def codes(self) -> list[str]:
         """Every match, the oldest first."""
         return await self._codes(select(rows.matches.c.code).order_by(rows.matches.c.created, rows.matches.c.code))

@@ -150,7 +150,7 @@ def _blank(game: AnyGame, sitters: list[Sitter], public: bool, clock: ClockInfo 
 
 def rematch_of(table: Table) -> Table:
     """The same people, bots and options once more, everyone one seat further."""
-    stayed = [OPEN if sitter.left else sitter for sitter in table.sitters]
+    stayed = [OPEN if s.left else replace(s, owner=None) if s.kind == "bot" else s for s in table.sitters]
     return _blank(table.game, [stayed[-1], *stayed[:-1]], table.public, table.clock)
 
 

@@ -13,7 +13,7 @@ moss mulberry myrtle nectar nettle oak oasis olive onyx opal orchard orchid ospr
 plane plum pollen pomelo poplar poppy quarry quartz quince raven reed river robin rosemary rowan saffron sage sail
 sandal sesame shore silver sorrel sparrow spring spruce starling stream summer swallow tamarind tern thistle thyme
 topaz tulip valley vine violet walnut willow wren yarrow
-""".split()
+""".split()  # noqa: SIM905 - a list of words reads best as words
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """What cannot be misread when a code is copied by hand."""
 TAIL = 5

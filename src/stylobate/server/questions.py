@@ -1,0 +1,146 @@
+"""What players ask each other: a draw, taking back, another match."""
+
+import time
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from stylobate.core.game import Seat
+from stylobate.server import sight, store
+from stylobate.server.messages import Question, Result
+from stylobate.server.room import Room
+from stylobate.server.store import Write
+from stylobate.server.tables import Refusal, added, level_of, rematch_of
+
+What: TypeAlias = Literal["draw", "undo", "rematch"]
+NAMES: dict[What, str] = {"draw": "a draw", "undo": "taking back", "rematch": "another match"}
+
+
+async def ask(room: Room, seat: Seat, what: What) -> None:
+    """Ask the others; where nobody has to agree it happens at once. Under the room's lock."""
+    if (open_one := _find(room, what)) is not None:
+        if seat in open_one.waiting:
+            await answer(room, seat, what, yes=True)
+            return
+        raise Refusal(f"{NAMES[what].capitalize()} has been proposed already")
+    if (what, seat, room.record.ply) in room.declined:
+        raise Refusal(f"{NAMES[what].capitalize()} was declined here: act first, then ask again")
+    question = Question(what, seat, [seat], _asked(room, seat, what))
+    if not question.waiting:
+        await _settle(room, question)
+        return
+    await room.set_questions([*room.table.questions, question])
+    if what == "draw":
+        _ask_bots(room, question)
+
+
+def _asked(room: Room, seat: Seat, what: What) -> list[Seat]:
+    """Who has to agree; bots have an opinion on draws only."""
+    over = sight.phase(room.table, room.record) == "over"
+    if what == "rematch":
+        if not over:
+            raise Refusal("This match is not over yet")
+        if room.table.next:
+            raise Refusal("The next match is set up already")
+        return [other for other in _people(room, seat) if room.table.sitters[other].owner in room.here]
+    if not room.playing:
+        raise Refusal("The match is over" if over else "The match has not begun")
+    if what == "undo":
+        needs = room.record.match.undo(seat).needs
+        return [other for other in _people(room, seat) if other in needs]
+    return [s for s, sitter in enumerate(room.table.sitters) if s != seat and not sitter.left]
+
+
+def _people(room: Room, but: Seat) -> list[Seat]:
+    sitters = enumerate(room.table.sitters)
+    return [seat for seat, s in sitters if seat != but and s.kind == "person" and not s.left]
+
+
+def _ask_bots(room: Room, question: Question) -> None:
+    for seat in question.waiting:
+        if room.table.sitters[seat].kind == "bot":
+            room.errand(_bot_answers(room, seat, room.record.ply))
+
+
+async def _bot_answers(room: Room, seat: Seat, ply: int) -> None:
+    game, level = room.table.game, room.table.sitters[seat].level
+    state = room.record.match.state
+    yes = await room.tools.players.accepts_draw(game, level_of(game, level or 1), state, seat)
+    async with room.lock:
+        open_one = _find(room, "draw")
+        if open_one is not None and seat in open_one.waiting:
+            await answer(room, seat, "draw", yes=yes and ply == room.record.ply)
+
+
+async def answer(room: Room, seat: Seat, what: What, *, yes: bool) -> None:
+    """Agree or decline; whoever asked may withdraw by saying no. Under the room's lock."""
+    question = _find(room, what)
+    if question is None or (seat not in question.waiting and seat != question.by):
+        raise Refusal("Nobody asks you that")
+    if not yes:
+        room.declined.add((what, question.by, room.record.ply))
+        name = room.table.sitters[seat].name or room.table.game.seat_name(seat)
+        verb = "withdraws" if seat == question.by else "declines"
+        await room.set_questions(_without(room, what), f"{name} {verb} {NAMES[what]}")
+        return
+    if seat == question.by:
+        raise Refusal("The others have to agree")
+    await _progress(room, question, seat, agrees=True)
+
+
+async def excuse(room: Room, seat: Seat) -> None:
+    """A seat changed hands: it is no longer asked, and what it asked is void. Under the room's lock."""
+    for question in list(room.table.questions):
+        if question.by == seat:
+            await room.set_questions(_without(room, question.what))
+        elif seat in question.waiting:
+            await _progress(room, question, seat, agrees=False)
+
+
+async def _progress(room: Room, question: Question, seat: Seat, *, agrees: bool) -> None:
+    """One less to wait for."""
+    waiting = [other for other in question.waiting if other != seat]
+    agreed = [*question.agreed, seat] if agrees else question.agreed
+    changed = Question(question.what, question.by, agreed, waiting)
+    if waiting:
+        await room.set_questions([*_without(room, question.what), changed])
+    else:
+        await _settle(room, changed)
+
+
+def _find(room: Room, what: What) -> Question | None:
+    return next((question for question in room.table.questions if question.what == what), None)
+
+
+def _without(room: Room, what: What) -> list[Question]:
+    return [question for question in room.table.questions if question.what != what]
+
+
+async def _settle(room: Room, question: Question) -> None:
+    """Everyone agreed."""
+    match question.what:
+        case "undo":
+            await room.undo(question.by, room.record.match.undo(question.by))
+        case "draw":
+            await _draw(room)
+        case "rematch":
+            await _rematch(room)
+
+
+async def _draw(room: Room) -> None:
+    code, now = room.table.code, time.time()
+    agreed = Result([0.5] * room.table.game.seats, "A draw was agreed")
+    ended = store.set_match(code, "ended", now)
+    await room.set_questions([], "", store.set_match(code, "agreed", msgspec.to_builtins(agreed)), ended)
+    room.table.agreed, room.table.ended = agreed, now
+    room.tell_table()
+    await room.go_on()
+
+
+async def _rematch(room: Room) -> None:
+    following = rematch_of(room.table)
+    link: Write = store.set_match(room.table.code, "next", following.code)
+    await room.set_questions(_without(room, "rematch"), "", *added(following), link)
+    room.table.next = following.code
+    await room.tools.wake(following.code)
+    room.tell_table()

@@ -1,0 +1,414 @@
+"""A table that people are at: a cache of its match in memory, its readers, its bots and its clock.
+
+Everything that changes the match happens under the room's lock: worked out, stored, then made true here, then told.
+"""
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import msgspec
+
+from stylobate.core.game import Illegal, Level, Over, Seat
+from stylobate.core.match import CONCEDE, Undo
+from stylobate.server import sight, store
+from stylobate.server.clocks import Clock
+from stylobate.server.config import Config
+from stylobate.server.messages import (
+    AnyOutgoing,
+    Asked,
+    ChatLine,
+    Played,
+    Position,
+    Question,
+    Refused,
+    Snapshot,
+    TableChanged,
+    TableInfo,
+)
+from stylobate.server.players import Players
+from stylobate.server.record import Move, Record
+from stylobate.server.store import CHAT_KEPT, Conflict, Store, Unsaved, Write
+from stylobate.server.tables import Load, Refusal, Table, level_of
+
+log = logging.getLogger(__name__)
+
+GONE_ON = "Something happened before your action arrived: look again"
+RETRY_AFTER = 2.0
+"""Seconds a bot waits when the database refused its action."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Reader(Protocol):
+    """One connection at a table."""
+
+    owner: str | None
+
+    def send(self, frame: bytes) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What every room shares."""
+
+    config: Config
+    store: Store
+    players: Players
+    load: Load
+    rng: random.Random
+    reopen: Callable[[str], Awaitable[tuple[Table, Record, list[ChatLine]]]]
+    """Read a table again from the database."""
+    wake: Callable[[str], Awaitable[object]]
+    """Open another table, so that its bots begin."""
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, tools: Tools, table: Table, record: Record, chat: Sequence[ChatLine]) -> None:
+        self.tools = tools
+        self.lock = asyncio.Lock()
+        self.readers: set[Reader] = set()
+        self.used = time.monotonic()
+        self.declined: set[tuple[str, Seat, int]] = set()
+        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self._errands: set[asyncio.Task[None]] = set()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._undone = 0
+        self._last_at = time.time()
+        self._take(table, record, chat)
+
+    def _take(self, table: Table, record: Record, chat: Sequence[ChatLine]) -> None:
+        self.table = table
+        self.record = record
+        self.chat = list(chat)
+        self.clock = Clock(table.clock, table.clocks) if table.clock and table.clocks else None
+
+    # ---- who is here ----
+
+    @property
+    def idle(self) -> bool:
+        """Whether forgetting this room would cost nothing."""
+        waiting = self._thinking or self._errands or self._alarm or self.lock.locked()
+        return not self.readers and not waiting
+
+    @property
+    def here(self) -> set[str]:
+        return {reader.owner for reader in self.readers if reader.owner is not None}
+
+    @property
+    def playing(self) -> bool:
+        return sight.phase(self.table, self.record) == "playing"
+
+    def info(self) -> TableInfo:
+        here = self.here
+        seated = {sitter.owner for sitter in self.table.sitters if not sitter.left}
+        nameless = sum(reader.owner is None for reader in self.readers)
+        return sight.table_info(self.table, self.record, here, len(here - seated) + nameless)
+
+    def seat_of(self, reader: Reader) -> Seat | None:
+        return self.table.seat_of(reader.owner)
+
+    def arrive(self, reader: Reader, since: int | None) -> None:
+        """Someone opens the table, or comes back to it."""
+        new = reader.owner is None or reader.owner not in self.here
+        self.readers.add(reader)
+        reader.send(encode(self.snapshot(self.seat_of(reader), since)))
+        if new:
+            self.tell_table(other for other in self.readers if other is not reader)
+
+    def depart(self, reader: Reader) -> None:
+        self.readers.discard(reader)
+        self.used = time.monotonic()
+        if reader.owner is None or reader.owner not in self.here:
+            self.tell_table()
+
+    # ---- telling ----
+
+    def tell(self, message: Callable[[Seat | None], AnyOutgoing], to: Iterable[Reader] | None = None) -> None:
+        """Send each reader what its seat may see."""
+        frames: dict[Seat | None, bytes] = {}
+        for reader in list(self.readers if to is None else to):
+            seat = self.seat_of(reader)
+            if seat not in frames:
+                frames[seat] = encode(message(seat))
+            reader.send(frames[seat])
+
+    def tell_table(self, to: Iterable[Reader] | None = None) -> None:
+        info = self.info()
+        self.tell(lambda seat: TableChanged(info, seat, self.position(seat)), to)
+
+    def tell_all_again(self) -> None:
+        self.tell(lambda seat: self.snapshot(seat, None))
+
+    def tell_questions(self, news: str = "") -> None:
+        frame = Asked(self.table.questions, news)
+        self.tell(lambda seat: frame)
+
+    def position(self, seat: Seat | None) -> Position:
+        return sight.position(self.table, self.record, self.clock, seat)
+
+    def snapshot(self, seat: Seat | None, since: int | None) -> Snapshot:
+        record = self.record
+        last = record.match.events_at(record.ply - 1) if record.ply else ()
+        return Snapshot(
+            table=self.info(),
+            you=seat,
+            board=record.game.board(),
+            position=self.position(seat),
+            log=sight.lines(self.table, record, seat),
+            missed=sight.missed(record, since, seat),
+            last=sight.events(last, seat),
+            chat=self.chat,
+            questions=self.table.questions,
+        )
+
+    # ---- storing ----
+
+    async def write(self, *writes: Write) -> None:
+        """Store, or find out that another writer was first and start again from what is stored."""
+        try:
+            await self.tools.store.write(*writes)
+        except Conflict as conflict:
+            await self.reload()
+            raise Refusal(GONE_ON) from conflict
+        except Unsaved as unsaved:
+            log.error("The table %s could not be stored: %s", self.table.code, unsaved)
+            raise Refusal("The house could not write this down, so it did not happen: try again") from unsaved
+
+    async def reload(self) -> None:
+        """Forget what is in memory and read the table again."""
+        self._undone += 1
+        self._take(*await self.tools.reopen(self.table.code))
+        self.tell_all_again()
+        await self.go_on()
+
+    async def set_questions(self, questions: list[Question], news: str = "", *more: Write) -> None:
+        stored = msgspec.to_builtins(questions)
+        await self.write(store.set_match(self.table.code, "questions", stored), *more)
+        self.table.questions = questions
+        self.tell_questions(news)
+
+    # ---- playing ----
+
+    async def act(self, seat: Seat, text: str, asker: Reader | None = None, ticket: int = 0) -> None:
+        """Play a text for a seat, with what chance says next; raises Illegal or Refusal. Under the lock."""
+        await self._keep(self.record.moves(seat, text, self.tools.rng), asker, ticket)
+        await self.go_on()
+
+    async def _keep(self, moves: list[Move], asker: Reader | None = None, ticket: int = 0) -> None:
+        actor = moves[0].seat
+        left = self.clock.after(actor) if self.clock else None
+        ends = isinstance(self.record.game.turn(moves[-1].step.state), Over)
+        questions = [] if ends else self._standing(actor)
+        await self.write(*self._writes(moves, left, ends, questions))
+        if self.clock:
+            self.clock.run((), left)
+            self.table.clocks = left
+        for move in moves:
+            self._make_true(move, asker if move is moves[0] else None, ticket)
+        if questions != self.table.questions:
+            self.table.questions = questions
+            self.tell_questions()
+        if ends:
+            self.table.ended = time.time()
+            self.tell_table()
+
+    def _writes(
+        self, moves: list[Move], left: list[float] | None, ends: bool, questions: list[Question]
+    ) -> list[Write]:
+        code, at = self.table.code, time.time()
+        spent, self._last_at = max(0.0, at - self._last_at), at
+        writes: list[Write] = [
+            (
+                store.ADD_PLY,
+                {
+                    "match": code,
+                    "ply": self.record.ply + offset,
+                    "seat": move.seat,
+                    "text": move.text,
+                    "at": at,
+                    "spent": spent if offset == 0 else 0.0,
+                },
+            )
+            for offset, move in enumerate(moves)
+        ]
+        if left is not None:
+            writes.append(store.set_match(code, "clocks", left))
+        if ends:
+            writes.append(store.set_match(code, "ended", at))
+        if questions != self.table.questions:
+            writes.append(store.set_match(code, "questions", msgspec.to_builtins(questions)))
+        return writes
+
+    def _standing(self, actor: Seat | None) -> list[Question]:
+        """The questions that an act leaves open: acting instead of answering is an answer."""
+        return [q for q in self.table.questions if q.what == "draw" and actor == q.by]
+
+    def _make_true(self, move: Move, asker: Reader | None, ticket: int) -> None:
+        self.record.add(move)
+        ply = self.record.ply - 1
+
+        def played(seat: Seat | None, ticket: int = 0) -> Played:
+            return Played(
+                line=sight.line(self.table, self.record, ply, seat),
+                events=sight.events(move.step.events, seat),
+                position=self.position(seat),
+                ticket=ticket,
+            )
+
+        self._run_clock()
+        self.tell(played, (reader for reader in self.readers if reader is not asker))
+        if asker is not None:
+            asker.send(encode(played(self.seat_of(asker), ticket)))
+
+    async def undo(self, seat: Seat, undo: Undo) -> None:
+        """Take back what follows a ply. Under the lock."""
+        code, at = self.table.code, time.time()
+        left = self.clock.left() if self.clock else None
+        await self.write(
+            (store.CUT_PLIES, {"which": code, "from_ply": undo.ply}),
+            (
+                store.ADD_UNDO,
+                {"match": code, "seat": seat, "from_ply": self.record.ply, "to_ply": undo.ply, "at": at},
+            ),
+            store.set_match(code, "questions", []),
+            store.set_match(code, "clocks", left),
+        )
+        self._undone += 1
+        self.record.back_to(undo.ply)
+        self.table.questions = []
+        if self.clock:
+            self.clock.run((), left)
+            self._run_clock()
+        self.tell_all_again()
+        await self.go_on()
+
+    # ---- going on by itself ----
+
+    async def go_on(self) -> None:
+        """Do whatever needs no person: begin, roll, let bots think, set the alarm. Under the lock; harmless twice."""
+        if self.table.begun is None and self.table.full:
+            now = time.time()
+            await self.write(store.set_match(self.table.code, "begun", now))
+            self.table.begun = self._last_at = now
+            self._run_clock()
+            self.tell_table()
+        if self.playing and (moves := self.record.chances(self.tools.rng)):
+            await self._keep(moves)
+        self._run_clock()
+        self._set_alarm()
+        for seat in self.record.acting if self.playing else ():
+            if self._is_bots(seat) and seat not in self._thinking:
+                self._thinking[seat] = asyncio.create_task(self._think(seat, self.record.ply, self._undone))
+
+    def _is_bots(self, seat: Seat) -> bool:
+        fallen = self.clock is not None and seat in self.clock.fallen()
+        return self.table.sitters[seat].kind == "bot" or fallen
+
+    def _level(self, seat: Seat) -> Level | None:
+        """The bot that plays this seat; for a person whose time is up the weakest there is."""
+        levels = self.table.game.levels()
+        chosen = self.table.sitters[seat].level
+        return level_of(self.table.game, chosen or 1) if levels else None
+
+    async def _think(self, seat: Seat, ply: int, undone: int) -> None:
+        pause = asyncio.create_task(asyncio.sleep(self.tools.config.bot_pause))
+        record = self.record
+        try:
+            text = await self.tools.players.choose(record.game, self._level(seat), record.match.state, seat)
+            await pause
+            async with self.lock:
+                self._forget_thinking(seat)
+                current = undone == self._undone and self.playing and self.record.fresh(seat, ply)
+                if current and self._is_bots(seat):
+                    await self.act(seat, text)
+                else:
+                    await self.go_on()
+        except Exception:
+            log.exception("A bot at the table %s could not act", self.table.code)
+            self._forget_thinking(seat)
+            self.errand(self._try_again())
+        finally:
+            pause.cancel()
+            self.used = time.monotonic()
+
+    def _forget_thinking(self, seat: Seat) -> None:
+        # After a reload another task may be thinking for this seat already.
+        if self._thinking.get(seat) is asyncio.current_task():
+            del self._thinking[seat]
+
+    async def _try_again(self) -> None:
+        await asyncio.sleep(RETRY_AFTER)
+        async with self.lock:
+            await self.go_on()
+
+    def errand(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something this room does beside; it keeps the room alive until it is done."""
+        task = asyncio.create_task(work)
+        self._errands.add(task)
+        task.add_done_callback(self._errand_done)
+
+    def _errand_done(self, task: asyncio.Task[None]) -> None:
+        self._errands.discard(task)
+        self.used = time.monotonic()
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("Something went wrong beside the table %s", self.table.code, exc_info=error)
+
+    # ---- the clock ----
+
+    def _run_clock(self) -> None:
+        if self.clock:
+            self.clock.run(self.record.acting if self.playing else ())
+
+    def _set_alarm(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        if self.clock and (falls := self.clock.next_fall()) is not None:
+            self._alarm = asyncio.get_running_loop().call_later(falls, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self.errand(self._time_is_up())
+
+    async def _time_is_up(self) -> None:
+        async with self.lock:
+            if not self.clock or not self.playing:
+                return
+            for seat in self.clock.fallen():
+                if seat in self.record.acting and self.playing:
+                    await self._flag(seat)
+            await self.go_on()
+
+    async def _flag(self, seat: Seat) -> None:
+        """A seat whose time is up gives up; where a game cannot go on without it, a bot plays on (see go_on)."""
+        try:
+            await self.act(seat, CONCEDE)
+        except Illegal:
+            left = self.clock.left() if self.clock else None
+            await self.write(store.set_match(self.table.code, "clocks", left))
+            self.tell_table()
+
+    async def close(self) -> None:
+        """Stop everything this room does by itself."""
+        if self._alarm:
+            self._alarm.cancel()
+        tasks = [*self._thinking.values(), *self._errands]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def refused(error: Refusal | Illegal, ticket: int = 0) -> Refused:
+    return Refused(error.reason, error.rule, ticket)
+
+
+def remember(chat: list[ChatLine], line: ChatLine) -> None:
+    chat.append(line)
+    del chat[:-CHAT_KEPT]

@@ -1,0 +1,85 @@
+"""What the strongest bot thinks of a finished match: worked out in the background, one match at a time."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+
+from stylobate.core.game import Acting, Over
+from stylobate.server.messages import Thought, Thoughts
+from stylobate.server.players import Players
+from stylobate.server.record import Record
+from stylobate.server.tables import Refusal
+
+log = logging.getLogger(__name__)
+
+KEPT = 200
+WAITING = 20
+"""Matches that may wait for their turn."""
+
+
+class Thinker:
+    """One thread that goes through finished matches in the order they were asked for."""
+
+    def __init__(self, players: Players) -> None:
+        self._players = players
+        self._known: OrderedDict[str, Thoughts] = OrderedDict()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="thoughts")
+        self._turn = asyncio.Lock()
+        self._waiting: set[asyncio.Task[None]] = set()
+
+    def about(self, code: str, record: Record) -> Thoughts:
+        """What is known so far; the first question sets the thinking off."""
+        if code not in self._known:
+            levels = record.game.levels()
+            if not levels:
+                raise Refusal(f"{record.game.about.name} has no bot that could have an opinion")
+            if len(self._waiting) >= WAITING:
+                raise Refusal("The bot is busy with other matches: ask again later")
+            self._known[code] = Thoughts(levels[-1].name, 0, record.ply + 1, [])
+            task = asyncio.create_task(self._think(self._known[code], record))
+            self._waiting.add(task)
+            task.add_done_callback(self._waiting.discard)
+            self._forget_oldest()
+        self._known.move_to_end(code)
+        return self._known[code]
+
+    def _forget_oldest(self) -> None:
+        for code, known in list(self._known.items()):
+            if len(self._known) <= KEPT:
+                return
+            if known.done == known.total:
+                del self._known[code]
+
+    async def _think(self, thoughts: Thoughts, record: Record) -> None:
+        loop = asyncio.get_running_loop()
+        async with self._turn:
+            for ply in range(thoughts.total):
+                before = thoughts.thoughts[-1] if thoughts.thoughts else None
+                thought = await loop.run_in_executor(self._thread, self._judge, record, ply, before)
+                thoughts.thoughts.append(thought)
+                thoughts.done += 1
+
+    def _judge(self, record: Record, ply: int, before: Thought | None) -> Thought:
+        game, state = record.game, record.match.state_at(ply)
+        even = before.scores if before else [0.5] * game.seats
+        turn = game.turn(state)
+        if isinstance(turn, Over):
+            # Points become shares of the best, so that one graph serves every game.
+            best = max(1.0, *turn.scores)
+            return Thought(ply, [max(0.0, score) / best for score in turn.scores], None)
+        if not isinstance(turn, Acting):
+            return Thought(ply, even, None)
+        seat = turn.seats[0]
+        try:
+            scores, action = self._players.judge(game, game.levels()[-1], game.view(state, seat), seat)
+        except Exception:
+            log.exception("No opinion of ply %d", ply)
+            return Thought(ply, even, None)
+        return Thought(ply, list(scores), action)
+
+    async def close(self) -> None:
+        for task in self._waiting:
+            task.cancel()
+        await asyncio.gather(*self._waiting, return_exceptions=True)
+        self._thread.shutdown(wait=False, cancel_futures=True)
