@@ -13,7 +13,7 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--data", type=Path, default=default_data())
-    parser.add_argument("--bot-pause", type=float, default=Config.bot_pause)
+    parser.add_argument("--bot-pause", type=float, default=0.4)
     chosen = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     try:

@@ -1,7 +1,7 @@
 """Every message between browser and server, in one place; the web's types are generated from this file.
 
-Plain structs travel over HTTP as JSON. `Incoming` and `Outgoing` travel over the table's WebSocket and carry their kind in
-the field `type`. Nothing here is a rule: views, offers and boards are whatever the game says.
+Plain structs travel over HTTP as JSON. `Incoming` and `Outgoing` travel over the table's WebSocket and carry their
+kind in the field `type`. Nothing here is a rule: views, offers and boards are whatever the game says.
 """
 
 from typing import Annotated, Any, Literal
@@ -178,7 +178,7 @@ class Replay(Struct):
 
 
 class Thought(Struct):
-    """What the strongest bot expected after a ply: each seat's score from 0 to 1, and what it would have played there."""
+    """What the strongest bot expected after a ply: each seat's score from 0 to 1, and what it would have played."""
 
     ply: int
     scores: list[float]

@@ -104,8 +104,8 @@ class Record:
     def fresh(self, seat: Seat, ply: int) -> bool:
         """Whether what a seat decided at this ply still means the same.
 
-        In a simultaneous phase others may have acted meanwhile: that is no reason to refuse, as long as the seat has not
-        acted, chance has not spoken, nothing hidden was shown and the seat's choices are what they were.
+        In a simultaneous phase others may have acted meanwhile: that is no reason to refuse, as long as the seat has
+        not acted, chance has not spoken, nothing hidden was shown and the seat's choices are what they were.
         """
         match = self.match
         if ply == match.ply:

@@ -247,7 +247,7 @@ def level_infos(game: Game[Any, Any]) -> list[LevelInfo]:
 def variant_info(kind: type[Game[Any, Any]], chosen: dict[str, Value]) -> VariantInfo:
     """What these options make of a game; raises Trouble where they do not fit."""
     try:
-        game = kind.setup(**chosen)
+        game = kind.setup(None, **chosen)
         counts = kind.seat_counts(game.chosen)
         tables = [kind.setup(count, **chosen) for count in counts]
     except (ValueError, TypeError) as error:
