@@ -10,7 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import WebSocketRoute
 
 from stylobate.core import registry
-from stylobate.server import players
+from stylobate.server import players, warmup
 from stylobate.server.browsers import Browsers
 from stylobate.server.config import Config
 from stylobate.server.guards import Buckets, SafeHeaders
@@ -22,6 +22,7 @@ from stylobate.server.sockets import TableSocket
 from stylobate.server.store import Store
 from stylobate.server.tables import Load, Refusal
 from stylobate.server.thoughts import Thinker
+from stylobate.server.warmup import WarmBots, Warmup
 
 CROWD = 10
 """How many browsers one address may stand for: a family behind one router, or a test."""
@@ -34,13 +35,15 @@ def create_app(
     find: Find = registry.find,
     names: Callable[[], Sequence[str]] = registry.names,
     open_bot: OpenBot = players.open_bot,
+    warm_bots: WarmBots = warmup.warm_bots,
     rng: random.Random | None = None,
 ) -> Starlette:
     """A house: nothing runs and no file is touched until the server starts it."""
     limits = config.limits
     store = Store(config.database)
     bots = Players(open_bot, config.bot_threads)
-    rooms = Rooms(config, store, bots, load, rng or random.SystemRandom())
+    warming = Warmup(names, find, warm_bots)
+    rooms = Rooms(config, store, bots, load, rng or random.SystemRandom(), warming.ready)
     thinker = Thinker(bots)
     misses = Buckets(limits.misses, limits.misses_a_second)
     api = Api(
@@ -59,8 +62,10 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await store.open()
+        warming.begin()
         rooms.begin()
         yield
+        warming.close()
         await rooms.close()
         await thinker.close()
         bots.close()

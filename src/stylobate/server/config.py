@@ -61,7 +61,7 @@ class Config:
     """The built web app."""
     bot_pause: float = 0.4
     """Seconds a bot takes at least, so that people can follow."""
-    bot_threads: int = 2
+    bot_threads: int = field(default_factory=lambda: min(8, max(2, (os.cpu_count() or 2) - 1)))
     idle: float = 120.0
     """Seconds after which a table nobody looks at is forgotten in memory."""
     limits: Limits = field(default_factory=Limits)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 import time
+from collections.abc import Awaitable, Callable
 
 from stylobate.core.match import Match
 from stylobate.server import tables
@@ -21,7 +22,16 @@ log = logging.getLogger(__name__)
 class Rooms:
     """All tables that are in memory, and the way to those that are not."""
 
-    def __init__(self, config: Config, store: Store, players: Players, load: Load, rng: random.Random) -> None:
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        players: Players,
+        load: Load,
+        rng: random.Random,
+        ready: Callable[[str], Awaitable[None]],
+    ) -> None:
+        self._ready = ready
         self._tools = Tools(config, store, players, load, rng, self._read, self.open)
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -58,6 +68,7 @@ class Rooms:
         stored = await self._tools.store.read(code)
         if stored is None:
             raise KeyError(code)
+        await self._ready(stored.match["game"])
         chat = [ChatLine(row["at"], row["seat"], row["name"], row["text"]) for row in stored.chats]
         try:
             # A long match takes a while to replay; the other tables must not wait for it.
@@ -68,6 +79,7 @@ class Rooms:
 
     async def create(self, wanted: NewTable, owner: str) -> str:
         """Set up a table; its code."""
+        await self._ready(wanted.game)
         for _ in range(3):
             table = tables.new_table(wanted, owner, self._tools.load, self._tools.rng)
             try:

@@ -209,7 +209,8 @@ class Api:
         room = await self._room(request)
         out = io.BytesIO()
         code = segno.make(f"{self.config.url}/t/{room.table.code}", error="m", micro=False)
-        code.save(out, kind="svg", border=2, scale=1, omitsize=True, xmldecl=False, title=room.table.title)
+        # Always dark on white: a phone must be able to read it in night mode too.
+        code.save(out, kind="svg", border=2, light="white", omitsize=True, xmldecl=False, title=room.table.title)
         return Response(out.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 

@@ -42,7 +42,7 @@ def events(happened: Sequence[Event], seat: Seat | None) -> list[EventInfo]:
 
 def words(happened: Sequence[Event], seat: Seat | None) -> str:
     """What the log says about an entry to this reader."""
-    return " ".join(event.words for event in happened if event.words and event.visible_to(seat))
+    return ". ".join(event.words for event in happened if event.words and event.visible_to(seat))
 
 
 def missed(record: Record, since: int | None, seat: Seat | None) -> list[EventInfo]:

@@ -1,0 +1,73 @@
+"""Compiling rules and bots beside the running house, so that neither the first page nor the first table waits."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from stylobate.core.game import Acting, Game
+
+log = logging.getLogger(__name__)
+
+Find = Callable[[str], type[Game[Any, Any]]]
+WarmBots = Callable[[Game[Any, Any]], None]
+
+
+def warm_bots(game: Game[Any, Any]) -> None:
+    """Compile what the bots of a table need."""
+    from stylobate import bots
+
+    bots.warm(game)
+
+
+class Warmup:
+    """One thread that goes through the games: first all rules, then all bots."""
+
+    def __init__(self, names: Callable[[], Sequence[str]], find: Find, bots: WarmBots) -> None:
+        self._names = names
+        self._find = find
+        self._bots = bots
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="warmup")
+        self._rules: dict[str, Future[None]] = {}
+
+    def begin(self) -> None:
+        names = self._names()
+        self._rules = {name: self._thread.submit(self._try, name, _rules) for name in names}
+        for name in names:
+            self._thread.submit(self._try, name, self._bots)
+
+    async def ready(self, name: str) -> None:
+        """Wait until a game's rules answer at once."""
+        if (future := self._rules.get(name)) is not None and not future.done():
+            await asyncio.wrap_future(future)
+
+    def _try(self, name: str, warm: WarmBots) -> None:
+        try:
+            for game in _variants(self._find(name)):
+                warm(game)
+        except Exception:
+            # It will fail again where somebody can see it.
+            log.exception("Warming %s failed", name)
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _variants(kind: type[Game[Any, Any]]) -> Iterator[Game[Any, Any]]:
+    """The usual table, and one for each other value of each option: a variant may have rules of its own."""
+    yield kind.setup()
+    for option in kind.options:
+        for value in option.values[1:]:
+            chosen = {option.name: value}
+            yield kind.setup(None, **chosen)
+
+
+def _rules(game: Game[Any, Any]) -> None:
+    state = game.start()
+    turn = game.turn(state)
+    game.view(state, None)
+    if isinstance(turn, Acting):
+        seat = turn.seats[0]
+        game.offer(state, seat)
+        game.apply(state, seat, game.actions(state, seat)[0])
