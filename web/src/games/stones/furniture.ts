@@ -1,0 +1,106 @@
+/** What stands around the temple on a wide table: one tray a side for the stones that left, and words saying where it goes. */
+import { STEPS, turned, type Layout } from './geometry';
+import type { Side, StonesBoard, StonesView } from './types';
+import { counted, wayWord } from './words';
+
+export interface Line {
+  text: string;
+  x: number;
+  y: number;
+  anchor: 'start' | 'end';
+  /** A small arrow beside the line, where the side goes on the screen. */
+  arrow?: { x: number; y: number; turn: number };
+}
+
+export interface Tray {
+  seat: number;
+  label: string;
+  x: number;
+  y: number;
+  /** Pixels a stone. */
+  q: number;
+  rows: number;
+  lost: number;
+}
+
+export interface Furniture {
+  lines: Line[];
+  trays: Tray[];
+}
+
+export const COLUMNS = 3;
+const TURN: Record<string, number> = { up: 0, right: 90, down: 180, left: 270 };
+
+export function furniture(l: Layout, board: StonesBoard, view: StonesView): Furniture {
+  if (board.sides.length > 2) return corners(l, board, view.lost, view.out);
+  return beside(l, board, view);
+}
+
+function way(l: Layout, side: Side): string {
+  return wayWord(turned(side.forward, l.turns));
+}
+
+function goalWords(board: StonesBoard, side: Side): string {
+  return board.variant === 'convert' ? `through the moon at ${side.goal}` : `to the moon at ${side.goal}`;
+}
+
+function tray(side: Side, lost: readonly number[], x: number, y: number, q: number): Tray {
+  const n = lost[side.seat] ?? 0;
+  const rows = Math.max(3, Math.ceil(n / COLUMNS));
+  const label = `${side.name} lost ${n === 0 ? 'none' : n}`;
+  return { seat: side.seat, label, x, y, q: (q * 3) / rows, rows, lost: n };
+}
+
+/** Two sides: words above and below, trays at the middle of both flanks. */
+function beside(l: Layout, board: StonesBoard, view: StonesView): Furniture {
+  const room = l.width / 2 - (l.reach.across + STEPS[0]) * l.pitch;
+  if (room < 170) return { lines: [], trays: [] };
+  const q = Math.min(56, room * 0.14);
+  const half = (q * COLUMNS + 12) / 2;
+  const inset = Math.min(54, room * 0.19);
+  const lines: Line[] = [];
+  const trays: Tray[] = [];
+  for (const side of board.sides) {
+    const up = way(l, side) === 'up';
+    const y = up ? l.height * 0.83 : l.height * 0.103;
+    const arrow = { x: inset - 14, y: y - 5, turn: up ? 0 : 180 };
+    lines.push({ text: `${side.name} moves ${up ? 'up' : 'down'}`, x: inset, y, anchor: 'start', arrow });
+    lines.push({ text: goalWords(board, side), x: l.width - inset, y, anchor: 'end' });
+    if (board.variant === 'convert') {
+      // Nothing lies in a tray here: stones change sides. So the flanks tell how many there are.
+      const n = view.stones.filter(([, seat]) => seat === side.seat).length;
+      lines.push({ text: `${side.name} has ${counted(n, 'stone')}`, x: inset, y: up ? y - 22 : y + 22, anchor: 'start' });
+      continue;
+    }
+    // What the upper side lost lies at the left, beside the reader's hand.
+    const x = up ? l.width - inset - 2 * half : inset;
+    trays.push(tray(side, view.lost, x, l.height / 2 - half, q));
+  }
+  return { lines, trays };
+}
+
+/** Four sides: each has the corner that follows its arm clockwise. */
+function corners(l: Layout, board: StonesBoard, lost: readonly number[], out: readonly number[]): Furniture {
+  const leg = l.width / 2 + l.height / 2 - (l.reach.both + 1.42 * STEPS[0]) * l.pitch;
+  if (leg < 330) return { lines: [], trays: [] };
+  const q = Math.min(44, leg * 0.068);
+  const box = q * COLUMNS + 12;
+  const inset = 40;
+  const lines: Line[] = [];
+  const trays: Tray[] = [];
+  for (const side of board.sides) {
+    const to = way(l, side);
+    const left = to === 'up' || to === 'right';
+    const top = to === 'right' || to === 'down';
+    const anchor = left ? 'start' : 'end';
+    const x = left ? inset : l.width - inset;
+    const first = top ? 42 : l.height - 42;
+    const words = out.includes(side.seat) ? [`${side.name} is out`, ''] : [`${side.name} moves ${to}`, goalWords(board, side)];
+    const arrow = { x: left ? x - 15 : x + 15, y: first - 5, turn: TURN[to] ?? 0 };
+    lines.push({ text: words[0]!, x, y: first, anchor, arrow });
+    lines.push({ text: words[1]!, x, y: first + (top ? 20 : -20), anchor });
+    const y = top ? first + 60 : first - 40 - box;
+    trays.push(tray(side, lost, left ? x : x - box, y, q));
+  }
+  return { lines, trays };
+}

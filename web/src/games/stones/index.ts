@@ -1,0 +1,34 @@
+/** Temple, with stones: how it shows itself to the pages. The board is fetched when a table opens. */
+import type { GameFace, SeatCount } from '../../board/contract';
+import Chain from './lessons/Chain.svelte';
+import Leap from './lessons/Leap.svelte';
+import Walk from './lessons/Walk.svelte';
+import Classic from './pictures/Classic.svelte';
+import Convert from './pictures/Convert.svelte';
+import Cross from './pictures/Cross.svelte';
+import Token from './Token.svelte';
+import type { StonesBoard, StonesView } from './types';
+import { counted } from './words';
+
+function count(view: StonesView, seat: number, board: StonesBoard): SeatCount {
+  const value = view.stones.filter(([, owner]) => owner === seat).length;
+  const stones = counted(value, 'stone');
+  const lost = view.lost[seat] ?? 0;
+  // In convert stones change sides and come back: what counts is how many there are.
+  const words = view.out.includes(seat) ? `out, ${stones} left` : board.variant === 'convert' ? stones : `${stones}, lost ${lost}`;
+  return { value, unit: value === 1 ? 'stone' : 'stones', words };
+}
+
+const face: GameFace = {
+  Board: () => import('./Board.svelte'),
+  Token,
+  count,
+  lessons: [
+    { title: 'Walk', words: 'one field, forward or sideways', Picture: Walk },
+    { title: 'Leap', words: 'over a stone; an enemy is taken', Picture: Leap },
+    { title: 'Chain', words: 'leap on, bending 45 degrees', Picture: Chain },
+  ],
+  pictures: { variant: { classic: Classic, convert: Convert, cross: Cross } },
+};
+
+export default face;
