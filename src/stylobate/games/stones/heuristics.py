@@ -1,38 +1,98 @@
 """What a position is worth to a seat, for bots: compiled, in hundredths of a stone.
 
-The terms: material, the way to the goal, the foremost stone, the own Artemis field defended, and stones that the side to
-move could leap over. None of them comes from the rulebook.
+The terms: where each stone stands, the foremost one of a race, and the leaps over enemy stones that either side
+could begin. None of them comes from the rulebook; the weights were found by matches of this evaluation against
+itself.
 """
 
 from math import exp
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from stylobate.core.compiled import GOING
 from stylobate.games.stones import kernel
+from stylobate.games.stones.board import BEARINGS
 from stylobate.games.stones.kernel import compiled
 
-STONE: Final = 100
-GUARD: Final = 60
-HANGING: Final = 45
-TEMPO: Final = 8
 LIKELY: Final = 250.0
 """A lead of this much wins about three matches of four."""
 WON: Final = 900_000
 
-PROGRESS = np.array([0, 0, 3, 6, 9, 13, 18, 24, 30, 36, 40], dtype=np.int64)
-"""By rows walked from the own Artemis field."""
-FOREMOST = np.array([0, 170, 90, 45, 20, 8, 0, 0, 0, 0, 0], dtype=np.int64)
+
+class Weights(NamedTuple):
+    """In hundredths of a stone."""
+
+    row: int
+    """For each row walked from the own Artemis field."""
+    late: int
+    """A tenth of this for the square of those rows."""
+    guard: int
+    """For a stone on the own Artemis field."""
+    gate: int
+    """For a stone beside it."""
+    line: int
+    """For each straight line through a stone's field along which it could be leapt over."""
+    foremost: int
+    """In hundredths of the race: how much it counts that the foremost stone is near."""
+    leaps: int
+    """For an enemy stone that the side to move could leap over, up to three."""
+    threats: int
+    """For a stone of the side to move that another could leap over if it had the turn, up to three."""
+    tempo: int
+    """For being to move."""
+
+
+RACE = Weights(row=2, late=3, guard=60, gate=0, line=0, foremost=100, leaps=45, threats=0, tempo=8)
+CONVERT = Weights(row=0, late=0, guard=0, gate=0, line=0, foremost=0, leaps=45, threats=0, tempo=8)
+NEARING: Final = (0, 170, 90, 45, 20, 8, 0, 0, 0, 0, 0)
 """By rows that the foremost stone still has ahead."""
-AHEAD = np.array(
-    [ahead for side in kernel.SIDES for ahead in (*side.ahead, *[0] * (64 - len(side.ahead)))], dtype=np.int64
-)
-LENGTH = np.array([8, 8, 10, 10, 10, 10], dtype=np.int64)
+
+
+ACROSS: Final = (1, 0, 4, 5, 2, 3)
+"""The side opposite each side."""
+
+
+def _lines(at: int, field: int) -> int:
+    """How many straight lines of three fields have this one in the middle."""
+    side, across = kernel.SIDES[at], kernel.SIDES[ACROSS[at]]
+    ends = [(side.near[0], side.near[4]), *((side.near[b], across.near[b]) for b in (1, 2, 3))]
+    return sum(one[field] >= 0 and other[field] >= 0 for one, other in ends)
+
+
+def _stone(weights: Weights, at: int, field: int) -> int:
+    """What a side's stone is worth on a field."""
+    side = kernel.SIDES[at]
+    rows = side.ahead[side.home] - side.ahead[field]
+    beside = any(near[side.home] == field for near in side.near)
+    return (
+        100
+        + weights.row * rows
+        + weights.late * rows * rows // 10
+        + weights.guard * (field == side.home)
+        + weights.gate * beside
+        + weights.line * _lines(at, field)
+    )
+
+
+def _rows(weights: Weights) -> list[list[int]]:
+    return [
+        [_stone(weights, at, field) if field < len(side.ahead) else 0 for field in range(64)]
+        for at, side in enumerate(kernel.SIDES)
+    ]
+
+
+STONES = np.array([_rows(RACE), _rows(CONVERT)], dtype=np.int64)
+"""[kind][side][field], the kinds being race and convert."""
+FOREMOST = np.array([[w.foremost * rows // 100 for rows in NEARING] for w in (RACE, CONVERT)], dtype=np.int64)
+LEAPS = np.array([[w.leaps * min(n, 3) for n in range(64)] for w in (RACE, CONVERT)], dtype=np.int64)
+THREATS = np.array([[w.threats * min(n, 3) for n in range(64)] for w in (RACE, CONVERT)], dtype=np.int64)
+TEMPO = np.array([RACE.tempo, CONVERT.tempo], dtype=np.int64)
+AHEAD = np.array([[*side.ahead, *[0] * (64 - len(side.ahead))] for side in kernel.SIDES], dtype=np.int64)
 
 
 @compiled("i8(i8,i8,i8)")
-def worth(rules: int, side: int, stones: int) -> int:
+def worth(kind: int, side: int, stones: int) -> int:
     """What a side's own stones are worth, wherever the others stand."""
     found = 0
     foremost = 10
@@ -40,33 +100,25 @@ def worth(rules: int, side: int, stones: int) -> int:
     while left:
         bit = left & -left
         left ^= bit
-        ahead = AHEAD[side * 64 + kernel.BIT_FIELD[bit % 67]]
-        found += STONE
-        if not rules & kernel.CONVERT:
-            found += PROGRESS[LENGTH[side] - ahead]
-            foremost = min(foremost, ahead)
-    if not rules & kernel.CONVERT:
-        found += FOREMOST[foremost]
-        if stones >> kernel.HOME[side] & 1:
-            found += GUARD
-    return found
+        field = kernel.BIT_FIELD[bit % 67]
+        found += STONES[kind, side, field]
+        foremost = min(foremost, AHEAD[side, field])
+    return found + FOREMOST[kind, foremost]  # type: ignore[no-any-return]
 
 
-@compiled("i8(i8[::1])")
-def hanging(pos: Any) -> int:
-    """How many stones the side to move could leap over with a first leap, counted by ways."""
-    side = kernel.side_of(pos)
-    own = pos[pos[kernel.MOVER]]
-    enemy = kernel.enemies(pos)
+@compiled("i8(i8,i8,i8)")
+def leaps(side: int, own: int, enemy: int) -> int:
+    """In how many ways a side could begin to leap over enemy stones inside the temple."""
+    free = kernel.ALL & ~(own | enemy)
     found = 0
     left = own
     while left:
         bit = left & -left
         left ^= bit
-        for bearing in range(5):
-            kind = kernel.hop(pos[kernel.RULES], side, own, enemy, kernel.BIT_FIELD[bit % 67], bearing)
-            if kind == kernel.LEAP_ENEMY:
-                found += 1
+        field = kernel.BIT_FIELD[bit % 67]
+        for bearing in range(BEARINGS):
+            path = kernel.PATHS[(side * BEARINGS + bearing) * 64 + field]
+            found += (enemy >> (path & 63)) & (free >> (path >> 6)) & 1
     return found
 
 
@@ -76,17 +128,19 @@ def evaluate(pos: Any, seat: int) -> int:
     if pos[kernel.STATUS] != GOING:
         return WON if pos[kernel.STATUS] == seat else -WON
     rules = pos[kernel.RULES]
+    kind = 1 if rules & kernel.CONVERT else 0
     first = 2 if rules & kernel.CROSS else 0
     seats = 4 if rules & kernel.CROSS else 2
+    stones = pos[0] | pos[1] | pos[2] | pos[3]
     mine = 0
     others = 0
     rivals = 0
     for s in range(seats):
         if pos[kernel.OUT] >> s & 1:
             continue
-        value = worth(rules, first + s, pos[s])
-        if s == pos[kernel.MOVER]:
-            value += TEMPO + HANGING * min(hanging(pos), 2)
+        value = worth(kind, first + s, pos[s])
+        ways = leaps(first + s, pos[s], stones ^ pos[s])
+        value += TEMPO[kind] + LEAPS[kind, ways] if s == pos[kernel.MOVER] else THREATS[kind, ways]
         if s == seat:
             mine = value
         else:
