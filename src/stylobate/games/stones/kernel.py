@@ -3,8 +3,8 @@
 A position is nine words: four boards of bits by field, the seat to move, the seats that are out, the status, what ended
 the match, and the table's rules. `own` and `enemy` are the mover's stones and all others, a `side` is a seat on one of
 the two boards, a bearing is one of its five directions. An action is a field in six bits and then, three bits each, the
-bearing of every hop plus one; whether a hop walks or leaps follows from the position. Field numbers end at 60, so no bit
-is ever the sign.
+bearing of every hop plus one; whether a hop walks or leaps follows from the position. Field numbers end at 60, so no
+bit is ever the sign.
 """
 
 from collections.abc import Callable, Iterable
@@ -74,11 +74,7 @@ def _table(rows: Iterable[Iterable[int]]) -> Any:
     return np.array(flat, dtype=np.int64)
 
 
-PATHS = _table(
-    map(_paths, near, beyond)
-    for side in SIDES
-    for near, beyond in zip(side.near, side.beyond, strict=True)
-)
+PATHS = _table(map(_paths, near, beyond) for side in SIDES for near, beyond in zip(side.near, side.beyond, strict=True))
 """[side][bearing][field]: the neighbour along a path, and six bits higher the field straight on behind it."""
 STEPS = _table(
     [sum(1 << there for there in set(fields) - {-1}) for fields in zip(*side.near, strict=True)] for side in SIDES

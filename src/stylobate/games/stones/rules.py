@@ -23,7 +23,7 @@ from stylobate.core.game import (
     Value,
 )
 from stylobate.games.stones.board import board_of, drawn
-from stylobate.games.stones.state import Action, State, read_position
+from stylobate.games.stones.state import Action, State, fields_of, read_position
 
 if TYPE_CHECKING:
     from stylobate.games.stones.table import Table
@@ -104,7 +104,7 @@ class Stones(Game[State, Action]):
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         if state.over or seat != state.mover:
             return ()
-        return tuple(self._table.action(state, number) for number in self._table.numbers(state))
+        return self._table.actions(state)
 
     def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
         if state.over or seat != state.mover or action not in self.actions(state, seat):
@@ -140,12 +140,12 @@ class Stones(Game[State, Action]):
         return State(state.boards, mover, out, over=over)
 
     def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
-        owned = ((name, state.owner(field)) for field, name in enumerate(self._board.names))
+        owners = state.owners()
         return {
             "variant": self.variant,
             "position": str(state),
             "turn": None if state.over else state.mover,
-            "stones": [[name, owner] for name, owner in owned if owner is not None],
+            "stones": [[self._board.names[field], owners[field]] for field in sorted(owners)],
             # In convert a side may have more stones than it began with: then none of them counts as lost.
             "lost": [max(0, 9 - stones.bit_count()) for stones in state.boards],
             "out": [s for s in range(self.seats) if state.is_out(s)],
@@ -162,7 +162,7 @@ class Stones(Game[State, Action]):
         return State(position.boards, position.mover, position.out, tuple(shown["past"]), over)
 
     def reason(self, state: State, seat: Seat, text: str) -> Illegal:
-        return Illegal("That is not a legal turn")
+        return self._table.reason(state, text)
 
     def offer(self, state: State, seat: Seat) -> Json:
         return [self._table.offered(action) for action in self.actions(state, seat)]
@@ -214,12 +214,10 @@ class Stones(Game[State, Action]):
         """
         if self._convert:
             return sum(stones.bit_count() for stones in state.boards)
-        fields = range(len(self._board.names))
         return sum(
             1 + side.ahead[field]
             for side, stones in zip(self._board.sides, state.boards, strict=True)
-            for field in fields
-            if stones >> field & 1
+            for field in fields_of(stones)
         )
 
     def _aftermath(self, before: State, after: State) -> tuple[Event, ...]:

@@ -1,6 +1,7 @@
 """The values of the game: a state with its position text, and an action with its notation."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -77,6 +78,17 @@ class State:
         """The seat whose stone stands here."""
         return next((seat for seat, stones in enumerate(self.boards) if stones >> field & 1), None)
 
+    def owners(self) -> dict[int, int]:
+        """The seat of every stone, by field."""
+        return {field: seat for seat, stones in enumerate(self.boards) for field in fields_of(stones)}
+
+
+def fields_of(bits: int) -> Iterator[int]:
+    """The fields of these bits, in order."""
+    while bits:
+        yield (bits & -bits).bit_length() - 1
+        bits &= bits - 1
+
 
 def unmark(mark: str) -> State:
     """The position with this mark, without its history."""
@@ -86,13 +98,10 @@ def unmark(mark: str) -> State:
 
 def position_text(state: State) -> str:
     """Ranks from the top, then the side to move and the players who are out but have stones left."""
-    sides = state.board.sides
-
-    def letter(field: int) -> str:
-        owner = state.owner(field)
-        return "." if owner is None else sides[owner].letter
-
-    rows = "/".join("".join(map(letter, row)) for row in state.board.rows)
+    sides, owners = state.board.sides, state.owners()
+    rows = "/".join(
+        "".join(sides[owners[field]].letter if field in owners else "." for field in row) for row in state.board.rows
+    )
     gone = "".join(side.letter for seat, side in enumerate(sides) if state.is_out(seat) and state.boards[seat])
     return f"{rows} {sides[state.mover].letter}" + (f" -{gone}" if gone else "")
 

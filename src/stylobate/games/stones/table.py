@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from stylobate.core.compiled import DRAW, GOING, Kernel, winner_scores
+from stylobate.core.compiled import GOING, Kernel, winner_scores
 from stylobate.core.game import Event, Illegal, Json, Over, Seat
-from stylobate.games.stones import heuristics, kernel, turns
+from stylobate.games.stones import heuristics, kernel, reasons, turns
 from stylobate.games.stones.board import board_of
 from stylobate.games.stones.state import Action, State, unmark
 
@@ -31,20 +31,11 @@ class Table:
 
     def pack(self, state: State) -> Any:
         """The state as the kernel's position."""
-        pos = np.zeros(kernel.SIZE, dtype=np.int64)
-        pos[: self.seats] = state.boards
-        pos[kernel.MOVER], pos[kernel.OUT], pos[kernel.RULES] = state.mover, state.out, self.word
-        pos[kernel.STATUS] = GOING
-        if state.over:
-            winners = [seat for seat, score in enumerate(state.over.scores) if score == 1.0]
-            pos[kernel.STATUS] = winners[0] if winners else DRAW
-        return pos
+        return turns.position(state, self.word)
 
-    def numbers(self, state: State) -> list[int]:
-        """The kernel's numbers of all legal actions."""
-        out = np.empty(kernel.MOST, dtype=np.int64)
-        n = kernel.generate(self.pack(state), out)
-        return [int(number) for number in out[:n]]
+    def actions(self, state: State) -> tuple[Action, ...]:
+        """Every legal action of the side to move."""
+        return turns.actions(state, self.word)
 
     def action(self, state: State, number: int) -> Action:
         """The action that the kernel calls by this number."""
@@ -53,6 +44,10 @@ class Table:
     def offered(self, action: Action) -> dict[str, Json]:
         """The action as the page draws it."""
         return turns.offered(action, self.convert)
+
+    def reason(self, state: State, text: str) -> Illegal:
+        """Why a text is none of the legal actions."""
+        return reasons.reason(state, self.word, [action.number for action in self.actions(state)], text)
 
     def events(self, state: State, number: int) -> tuple[Event, ...]:
         """What happens in this turn, hop by hop."""

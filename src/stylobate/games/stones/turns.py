@@ -1,8 +1,12 @@
 """A turn told hop by hop: from the kernel's number to the action, its words, and what happened for people."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
+import numpy as np
+
+from stylobate.core.compiled import DRAW, GOING
 from stylobate.core.game import Event, Json
 from stylobate.games.stones import kernel
 from stylobate.games.stones.state import PASS, Action, Hop, State
@@ -46,6 +50,25 @@ def legs(rules: int, side: int, own: int, enemy: int, number: int) -> Iterator[L
         origin = field
         own, enemy, field, moved = kernel.make(rules, side, own, enemy, field, bearing, kind)
         yield Leg(kind, origin, near, landing, bool(moved), own != landed_own, enemy != landed_enemy)
+
+
+@lru_cache(maxsize=1024)
+def actions(state: State, rules: int) -> tuple[Action, ...]:
+    """Every legal action of the side to move. Kept for a while: one state is asked again and again."""
+    pos, out = position(state, rules), np.empty(kernel.MOST, dtype=np.int64)
+    return tuple(unpack(state, rules, int(number)) for number in out[: kernel.generate(pos, out)])
+
+
+def position(state: State, rules: int) -> Any:
+    """The state as the kernel's position."""
+    pos = np.zeros(kernel.SIZE, dtype=np.int64)
+    pos[: len(state.boards)] = state.boards
+    pos[kernel.MOVER], pos[kernel.OUT], pos[kernel.RULES] = state.mover, state.out, rules
+    pos[kernel.STATUS] = GOING
+    if state.over:
+        winners = [seat for seat, score in enumerate(state.over.scores) if score == 1.0]
+        pos[kernel.STATUS] = winners[0] if winners else DRAW
+    return pos
 
 
 def unpack(state: State, rules: int, number: int) -> Action:

@@ -1,0 +1,214 @@
+"""Why a try is not a legal turn: it is replayed hop by hop in the kernel until a hop cannot be made.
+
+A try may come from clicks, so a wrong sign of a hop is forgiven until everything else is right.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from stylobate.core.game import Illegal
+from stylobate.games.stones import kernel
+from stylobate.games.stones.board import BEARINGS, Side
+from stylobate.games.stones.state import State
+from stylobate.games.stones.turns import side_number, stones
+
+_FIELD: Final = r"[a-z]\d+"
+_HOP: Final = rf"[-^x](?:{_FIELD}|\({_FIELD}\))(?:={_FIELD})?"
+_TURN: Final = "TS-17"
+"""The ruling that numbers what the rules say of walks and leaps, so that it can be cited."""
+
+
+class Try(NamedTuple):
+    """One hop as it was written."""
+
+    sign: str
+    field: str
+    faith: bool
+    teleport: str | None
+
+
+def reason(state: State, rules: int, numbers: Sequence[int], text: str) -> Illegal:
+    """The first thing that is wrong with a text that is none of the legal actions."""
+    if text in ("pass", "skip", "concede"):
+        return _skipping(state, text)
+    if not re.fullmatch(rf"{_FIELD}(?:{_HOP})*", text):
+        return Illegal(
+            "That is no turn: write c3-c4 for a walk, c3^c5 or c3xc5 for a leap, b8x(c9) for a Leap of Faith", _TURN
+        )
+    unknown = [name for name in re.findall(_FIELD, text) if name not in state.board.numbers]
+    if unknown:
+        return Illegal(f"There is no field {unknown[0]}", _TURN)
+    origin = re.split(r"[-^x]", text)[0]
+    tries = [_read(hop) for hop in re.findall(_HOP, text)]
+    return _origin(state, origin) or _Walkthrough(state, rules, numbers, origin).judge(tries)
+
+
+def _read(hop: str) -> Try:
+    field, _, teleport = hop[1:].partition("=")
+    return Try(hop[0], field.strip("()"), "(" in field, teleport or None)
+
+
+def _skipping(state: State, text: str) -> Illegal:
+    if text == "concede":
+        return Illegal("Conceding is a command of the match, not a turn", "TS-11")
+    if len(state.boards) == 4:
+        return Illegal("You may only pass when you have no other turn", "TS-6")
+    return Illegal("There is no skipping: whoever gives up the turn concedes the match", "TS-11")
+
+
+def _origin(state: State, name: str) -> Illegal | None:
+    owner = state.owner(state.board.numbers[name])
+    if owner is None:
+        return Illegal(f"There is no stone on {name}", _TURN)
+    if owner != state.mover:
+        return Illegal(f"The stone on {name} is {state.board.sides[owner].name}'s, not yours", _TURN)
+    return None
+
+
+class _Walkthrough:
+    """A stone on its way through the hops of a try."""
+
+    def __init__(self, state: State, rules: int, numbers: Sequence[int], origin: str) -> None:
+        self.board = state.board
+        self.side: Side = state.board.sides[state.mover]
+        self.table = (rules, side_number(state))
+        self.numbers = numbers
+        self.own, self.enemy = stones(state)
+        self.at = state.board.numbers[origin]
+        self.number = self.at
+        self.hops = 0
+        self.last_kind = 0
+        self.moved = 0
+        self.right = origin
+        self.slip: str | None = None
+
+    def judge(self, tries: Sequence[Try]) -> Illegal:
+        if not tries:
+            return self._alone()
+        for hop in tries:
+            if wrong := self._ended() or self._go(hop):
+                return wrong
+        return Illegal(f"{self.slip or 'Nearly'}: write {self.right}", _TURN)
+
+    def _alone(self) -> Illegal:
+        name = self.board.names[self.at]
+        if any(number & 63 == self.at for number in self.numbers if number >> 6):
+            return Illegal(f"Say where the stone on {name} goes", _TURN)
+        return Illegal(f"The stone on {name} cannot go anywhere now", _TURN)
+
+    def _ended(self) -> Illegal | None:
+        """Why there is no next hop, whatever it is."""
+        if self.last_kind == kernel.WALK:
+            return Illegal("After a walk the turn is over: it is one walk or one chain of leaps", _TURN)
+        if self.last_kind >= kernel.FAITH_OWN:
+            return Illegal("After a Leap of Faith the stone has left the temple", _TURN)
+        if self.moved == 2:
+            return Illegal("A stone that is moved over for the second time ends its turn there", "TS-5")
+        return None
+
+    def _go(self, hop: Try) -> Illegal | None:
+        """Makes the hop, or tells why it cannot be made."""
+        target = self.board.numbers[hop.field]
+        if target == self.at:
+            return Illegal(f"The stone is on {hop.field} already", _TURN)
+        if self.side.ahead[target] > self.side.ahead[self.at]:
+            return Illegal("Stones never move back", "TS-1")
+        bearing, steps = self._bearing(target)
+        if bearing is None:
+            return self._no_path(target)
+        kind = kernel.hop(*self.table, self.own, self.enemy, self.at, bearing)
+        wrong = self._faith(bearing, steps, kind) if hop.faith else self._landing(bearing, steps, kind)
+        if wrong:
+            return wrong
+        number = self.number | (bearing + 1) << (6 + 3 * self.hops)
+        if number not in self.numbers and not any(self._begins(longer, number) for longer in self.numbers):
+            return Illegal("That turn is too sharp: a chain bends by at most 45 degrees after each leap", "TS-3")
+        self._make(hop, bearing, kind, number)
+        return self._teleport(hop)
+
+    def _begins(self, longer: int, number: int) -> bool:
+        return longer & ((1 << (9 + 3 * self.hops)) - 1) == number
+
+    def _bearing(self, target: int) -> tuple[int | None, int]:
+        """Which way the target lies along a path, and whether it is the neighbour (1) or the field behind it (2)."""
+        for bearing in range(BEARINGS):
+            if self.side.near[bearing][self.at] == target:
+                return bearing, 1
+            if self.side.beyond[bearing][self.at] == target:
+                return bearing, 2
+        return None, 0
+
+    def _no_path(self, target: int) -> Illegal:
+        names, places = self.board.names, self.board.places
+        (file, rank), (to_file, to_rank) = places[self.at], places[target]
+        across, along = abs(to_file - file), abs(to_rank - rank)
+        if max(across, along) <= 2 and (across == along or 0 in (across, along)):
+            return Illegal(f"No path leads from {names[self.at]} to {names[target]}", _TURN)
+        return Illegal(
+            f"{names[target]} is out of reach from {names[self.at]}: a stone walks one field or leaps over one stone",
+            _TURN,
+        )
+
+    def _landing(self, bearing: int, steps: int, kind: int) -> Illegal | None:
+        """What is wrong with coming down on the neighbour, or on the field behind it."""
+        near = self.board.names[self.side.near[bearing][self.at]]
+        if steps == 1:
+            return self._onto_neighbour(near, kind)
+        if kind == kernel.WALK:
+            return Illegal(f"There is no stone on {near} to leap over", _TURN)
+        if kind == kernel.TWO_IN_A_ROW:
+            return Illegal("No stone leaps over two stones in a row", _TURN)
+        return None
+
+    def _onto_neighbour(self, near: str, kind: int) -> Illegal | None:
+        if kind != kernel.WALK:
+            return Illegal(f"{near} is occupied", _TURN)
+        if self.hops:
+            return Illegal("A turn is one walk or one chain of leaps, never both", _TURN)
+        return None
+
+    def _faith(self, bearing: int, steps: int, kind: int) -> Illegal | None:
+        """What is wrong with leaping out of the temple over a field."""
+        names = self.board.names
+        near = names[self.side.near[bearing][self.at]]
+        if steps == 2:
+            beyond = names[self.side.beyond[bearing][self.at]]
+            return Illegal(f"{beyond} is not next to {names[self.at]}: a stone leaps over its neighbour", _TURN)
+        if kind == kernel.OWN_STONE_OFF:
+            return Illegal("At this table a Leap of Faith goes over enemy stones only", "TS-2")
+        if kind == kernel.WALK:
+            return Illegal(f"There is no stone on {near} to leap over", _TURN)
+        if kind < kernel.FAITH_OWN:
+            beyond = names[self.side.beyond[bearing][self.at]]
+            return Illegal(f"Behind {near} lies {beyond}: a Leap of Faith leaves the temple", _TURN)
+        return None
+
+    def _make(self, hop: Try, bearing: int, kind: int, number: int) -> None:
+        self.own, self.enemy, self.at, again = kernel.make(*self.table, self.own, self.enemy, self.at, bearing, kind)
+        self.number, self.last_kind = number, kind
+        self.hops += 1
+        self.moved += again
+        self._write(hop, kind, bool(again))
+
+    def _write(self, hop: Try, kind: int, moved: bool) -> None:
+        """Adds the hop to the right notation, and remembers the first sign that differs from it."""
+        sign, what = _SIGNS[kind]
+        over = f"({hop.field})" if kind >= kernel.FAITH_OWN else hop.field
+        self.right += sign + over + (f"={self.board.names[self.side.home]}" if moved else "")
+        if hop.sign != sign and self.slip is None:
+            self.slip = f"That is {what}"
+
+    def _teleport(self, hop: Try) -> Illegal | None:
+        if hop.teleport is None or self.at == self.board.numbers[hop.teleport] != self.board.numbers[hop.field]:
+            return None
+        return Illegal(f"The stone is not moved over from {hop.field} to {hop.teleport}", "TS-9")
+
+
+_SIGNS: Final = {
+    kernel.WALK: ("-", "a walk"),
+    kernel.LEAP_OWN: ("^", "a leap over your own stone"),
+    kernel.LEAP_ENEMY: ("x", "a leap over an enemy stone"),
+    kernel.FAITH_OWN: ("^", "a Leap of Faith over your own stone"),
+    kernel.FAITH_ENEMY: ("x", "a Leap of Faith over an enemy stone"),
+}
