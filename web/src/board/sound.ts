@@ -1,7 +1,7 @@
 import { settings } from '../lib/settings.svelte';
 
-/** The few sounds of a stone table, made here: no file is loaded. */
-export type Sound = 'place' | 'hop' | 'take' | 'turn' | 'refuse' | 'end';
+/** The few sounds around a board, made here: no file is loaded. Boards knock for themselves. */
+export type Sound = 'place' | 'turn' | 'refuse' | 'end';
 
 interface Knock {
   pitch: number;
@@ -13,8 +13,6 @@ interface Knock {
 
 const knocks: Record<Sound, Knock[]> = {
   place: [{ pitch: 190, length: 0.09, loud: 0.22, shape: 'triangle' }],
-  hop: [{ pitch: 260, length: 0.06, loud: 0.16, shape: 'triangle' }],
-  take: [{ pitch: 140, length: 0.12, loud: 0.24, shape: 'triangle' }, { pitch: 95, length: 0.1, loud: 0.2, shape: 'sine', after: 0.05 }],
   turn: [{ pitch: 523, length: 0.16, loud: 0.07, shape: 'sine' }, { pitch: 659, length: 0.2, loud: 0.06, shape: 'sine', after: 0.11 }],
   refuse: [{ pitch: 120, length: 0.12, loud: 0.14, shape: 'square' }],
   end: [392, 494, 587].map((pitch, i) => ({ pitch, length: 0.35, loud: 0.07, shape: 'sine' as const, after: i * 0.14 })),

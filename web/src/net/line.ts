@@ -27,7 +27,7 @@ export interface Listener {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 /** The server closes with these when coming back would not help; the close reason is a sentence. */
-const FINAL_CODES = [4404, 4403];
+const FINAL_CODES = [4404];
 
 /**
  * One table's WebSocket: greets, comes back by itself after a break, and keeps what was said meanwhile. What was kept goes
@@ -91,9 +91,10 @@ export class Line {
 
   #hear(text: string): void {
     const message = JSON.parse(text) as AnyOutgoing;
-    this.#failures = 0;
-    const first = !this.#greeted;
-    this.#greeted = true;
+    if (message.type === 'snapshot') this.#failures = 0;
+    // A table that refuses to open says so before it hangs up: only a snapshot is a welcome.
+    const first = !this.#greeted && message.type === 'snapshot';
+    if (first) this.#greeted = true;
     if (first) this.listener.state('open', '');
     this.listener.heard(message);
     if (first) for (const kept of this.#kept.splice(0)) this.send(kept);

@@ -136,7 +136,7 @@ export interface Snapshot {
   type: 'snapshot';
   table: TableInfo;
   you: number | null;
-  board: unknown;
+  board: any;
   position: Position;
   log: LogLine[];
   missed: EventInfo[];
@@ -192,10 +192,10 @@ export interface ClockInfo {
 export interface Position {
   ply: number;
   view: {
-    [k: string]: unknown;
+    [k: string]: any;
   };
   turn: TurnInfo;
-  offer: unknown;
+  offer: any;
   clocks: Clocks | null;
   may_undo: boolean;
 }
@@ -221,7 +221,7 @@ export interface EventInfo {
   kind: string;
   words: string;
   facts: {
-    [k: string]: unknown;
+    [k: string]: any;
   };
 }
 export interface ChatLine {
@@ -271,7 +271,7 @@ export interface Looked {
   type: 'looked';
   ply: number;
   view: {
-    [k: string]: unknown;
+    [k: string]: any;
   };
   events: EventInfo[];
 }
@@ -304,7 +304,7 @@ export interface Frame {
   words: string;
   events: EventInfo[];
   view: {
-    [k: string]: unknown;
+    [k: string]: any;
   };
 }
 export interface GameInfo {
@@ -368,9 +368,9 @@ export interface Problem {
 }
 export interface Replay {
   table: TableInfo;
-  board: unknown;
+  board: any;
   start: {
-    [k: string]: unknown;
+    [k: string]: any;
   };
   frames: Frame[];
 }
@@ -383,7 +383,7 @@ export interface RulesInfo {
   rulings: string;
 }
 /**
- * What the strongest bot expected after a ply: each seat's score from 0 to 1, and what it would have played there.
+ * What the strongest bot expected after a ply: each seat's score from 0 to 1, and what it would have played.
  */
 export interface Thought {
   ply: number;

@@ -54,7 +54,7 @@ export class TableStore {
 
   /** The reader's legal actions, once the board shows the table as it is. */
   get offer(): unknown {
-    const settled = this.#queue.length === 0 && !this.sent && !this.looked;
+    const settled = this.#queue.length === 0 && !this.looked;
     return settled ? (this.shown?.offer ?? null) : null;
   }
 
@@ -147,7 +147,11 @@ export class TableStore {
   }
 
   #refused(message: Refused): void {
-    if (this.sent?.ticket === message.ticket) this.sent = null;
+    if (this.sent?.ticket === message.ticket) {
+      this.sent = null;
+      // No rule was broken: the table had gone on, or could not be written. Look at it anew.
+      if (!message.rule) this.send({ type: 'hello', ply: this.live?.ply ?? null });
+    }
     this.refusal = { reason: message.reason, rule: message.rule, ticket: message.ticket };
   }
 

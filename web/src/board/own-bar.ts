@@ -1,0 +1,80 @@
+import { nameOf } from '../lib/words';
+import type { Position, Question, SeatInfo, TableInfo } from '../net/messages';
+import type { Bar } from './bar';
+import type { StepAct } from './contract';
+
+/** What a table page can do besides acting on the board. */
+export interface Doings {
+  back: () => void;
+  lookAt: (ply: number) => void;
+  rematch: () => void;
+  next: () => void;
+  replay: () => void;
+  share: () => void;
+  save: () => void;
+  turnBoard: () => void;
+  undo: () => void;
+  sit: () => void;
+  invite: () => void;
+}
+
+export interface BarFacts {
+  table: TableInfo;
+  live: Position;
+  you: number | null;
+  looking: number | null;
+  questions: Question[];
+}
+
+/** The step bar where the board has nothing to say. */
+export function ownBar(facts: BarFacts, doings: Doings): Bar {
+  const quiet = quietActs(facts, doings);
+  if (facts.looking !== null) return lookBar(facts.looking, facts.live.ply, doings);
+  if (facts.table.phase === 'over') return overBar(facts, doings);
+  if (facts.table.phase === 'waiting') return { note: 'The match begins when every seat is taken.', main: { label: 'Invite', icon: 'share', run: doings.invite }, quiet };
+  if (facts.you === null) return watchBar(facts, doings, quiet);
+  return { note: waitingNote(facts), quiet };
+}
+
+export function quietActs({ live }: BarFacts, doings: Doings): StepAct[] {
+  const turn: StepAct = { label: 'Turn the board', short: '', icon: 'mirror', run: doings.turnBoard };
+  const undo: StepAct = { label: 'Take back', icon: 'undo', run: doings.undo };
+  return live.may_undo ? [undo, turn] : [turn];
+}
+
+function lookBar(at: number, end: number, doings: Doings): Bar {
+  return {
+    main: { label: 'Back to the table', key: 'Escape', icon: 'last', run: doings.back },
+    note: `${at} of ${end}`,
+    quiet: [
+      { label: 'One move back', short: '', icon: 'prev', run: () => doings.lookAt(Math.max(0, at - 1)) },
+      { label: 'One move on', short: '', icon: 'next', run: () => doings.lookAt(at + 1) },
+    ],
+  };
+}
+
+function overBar({ table, you, questions }: BarFacts, doings: Doings): Bar {
+  const asked = questions.some((question) => question.what === 'rematch' && question.by === you);
+  const again: StepAct = { label: 'Rematch', icon: 'turn', run: doings.rematch };
+  const next: StepAct = { label: 'To the next match', short: 'Next match', icon: 'play', run: doings.next };
+  return {
+    main: table.next ? next : you !== null && !asked ? again : undefined,
+    more: [{ label: 'Replay', icon: 'eye', run: doings.replay }],
+    note: asked ? 'Rematch proposed' : undefined,
+    quiet: [
+      { label: 'Share', icon: 'share', run: doings.share },
+      { label: 'Export', icon: 'export', run: doings.save },
+    ],
+  };
+}
+
+function watchBar({ table }: BarFacts, doings: Doings, quiet: StepAct[]): Bar {
+  const free = table.seats.some((seat) => seat.kind === 'open' || (seat.kind === 'person' && seat.left));
+  return { note: 'You are watching.', main: free ? { label: 'Take a seat', icon: 'people', run: doings.sit } : undefined, quiet };
+}
+
+function waitingNote({ table, live, you }: BarFacts): string {
+  const acting = live.turn.seats.map((seat) => table.seats[seat]).filter((seat): seat is SeatInfo => seat !== undefined && seat.seat !== you);
+  if (live.turn.seats.includes(you ?? -1) || acting.length !== 1) return '';
+  return `Waiting for ${nameOf(acting[0])}. You can look at earlier moves meanwhile.`;
+}

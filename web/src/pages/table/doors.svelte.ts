@@ -1,0 +1,36 @@
+import type { Confirm } from '../../board/contract';
+
+type Open = 'invite' | 'share' | 'menu' | 'resign' | 'leave' | null;
+
+/** Which dialog of a table is open; one at a time. */
+export class Doors {
+  now = $state<Open>(null);
+  question = $state.raw<Confirm | null>(null);
+  /** The seat that is to be given to a bot. */
+  botSeat = $state<number | null>(null);
+  /** The seat somebody pointed at before giving a name. */
+  wanted = $state<number | null>(null);
+  /** Chose to watch: the sheet to sit down does not come by itself any more. */
+  watching = $state(false);
+
+  open(which: Exclude<Open, null>): void {
+    this.now = which;
+  }
+
+  ask(question: Confirm): void {
+    this.question = question;
+  }
+
+  bot(seat: number): void {
+    this.botSeat = seat;
+  }
+
+  sit(seat: number): void {
+    this.wanted = seat;
+    this.watching = false;
+  }
+
+  close(): void {
+    this.now = null;
+  }
+}

@@ -1,0 +1,36 @@
+import { exportAddress } from '../../net/http';
+import type { Position, TableInfo } from '../../net/messages';
+import type { IconName } from '../../parts/icons';
+
+export interface MenuItem {
+  label: string;
+  help?: string;
+  icon: IconName;
+  href?: string;
+  run?: () => void;
+}
+
+export interface MenuDoings {
+  invite: () => void;
+  turnBoard: () => void;
+  draw: () => void;
+  undo: () => void;
+  resign: () => void;
+  leave: () => void;
+}
+
+/** What the menu of a table offers this reader now. */
+export function menuItems(table: TableInfo, live: Position, you: number | null, doings: MenuDoings): MenuItem[] {
+  const playing = table.phase === 'playing' && you !== null;
+  const items: (MenuItem | false)[] = [
+    table.phase !== 'over' && { label: 'Invite', help: 'link and code to scan', icon: 'share', run: doings.invite },
+    { label: 'Rules', help: 'in a new page', icon: 'book', href: `/g/${table.game}/rules` },
+    { label: 'Turn the board', icon: 'mirror', run: doings.turnBoard },
+    playing && live.may_undo && { label: 'Take back', help: 'other people are asked first', icon: 'undo', run: doings.undo },
+    playing && { label: 'Offer a draw', icon: 'half', run: doings.draw },
+    { label: 'Export', help: 'the match as a file', icon: 'export', href: exportAddress(table.code) },
+    playing && { label: 'Resign', help: 'the match is lost', icon: 'flag', run: doings.resign },
+    you !== null && table.phase !== 'over' && { label: 'Leave the seat', help: 'someone else or a bot may take it', icon: 'leave', run: doings.leave },
+  ];
+  return items.filter((item) => item !== false);
+}
