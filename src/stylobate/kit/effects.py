@@ -1,0 +1,62 @@
+"""The interpreter of effect verbs: a card is a list of steps, and each step's verb is looked up among the game's verbs.
+
+A verb does its work at once or lays tasks on the stack; the card goes on with its next step when they are done. What a
+step has chosen is bound to the card for the steps after it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeAlias
+
+from stylobate.core.game import Seat
+from stylobate.kit.tasks import Play, Task
+
+Step: TypeAlias = Mapping[str, Any]
+Verb: TypeAlias = Callable[[Any, "Running", Step], None]
+"""Called with the play, the running card and the step's parameters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Running(Task):
+    """A card that is being carried out for a seat; a game says what its steps and verbs are, and where it goes then."""
+
+    verbs: ClassVar[Mapping[str, Verb]] = {}
+    verb_key: ClassVar[str] = "verb"
+
+    card: str
+    seat: Seat
+    step: int = 0
+    players: tuple[Seat, ...] = ()
+    """Bound by a choice of players."""
+    place: int | None = None
+    """Bound by a choice of a place."""
+
+    def steps(self) -> Sequence[Step]:
+        raise NotImplementedError
+
+    def finish(self, play: Any) -> None:
+        """Put the card where it goes once it has been carried out."""
+        raise NotImplementedError
+
+    def run(self, play: Play[Any]) -> None:
+        steps = self.steps()
+        if self.step >= len(steps):
+            play.pop()
+            self.finish(play)
+            return
+        now = replace(self, step=self.step + 1)
+        play.swap_top(now)
+        step = steps[self.step]
+        self.verbs[step[self.verb_key]](play, now, step)
+
+    def skipped(self) -> "Running":
+        """The card with its remaining steps left out."""
+        return replace(self, step=len(self.steps()))
+
+
+def bind(play: Play[Any], **bound: Any) -> None:
+    """Tell the running card on top of the stack what was chosen."""
+    running = play.state.top
+    if not isinstance(running, Running):
+        raise TypeError(f"{running} is no card that could be told {bound}")
+    play.swap_top(replace(running, **bound))

@@ -1,0 +1,132 @@
+"""A stack of things still to be done: whatever lies on top is asked first, what it starts is laid on it.
+
+A task that asks nobody does its part by itself as soon as it is on top. The stack is part of the state, so a card that
+waits for three players' choices is a value like any other.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar, Generic, TypeVar
+
+from stylobate.core.game import Event, Json, Over, Seat, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What somebody does, or chance: its notation, and what that names for the task it is an answer to."""
+
+    text: str
+    value: Any = None
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def kind(self) -> str:
+        """The first word of the notation."""
+        return self.text.partition(" ")[0]
+
+
+class Task:
+    """Something to be done before what lies under it."""
+
+    kinds: ClassVar[dict[str, type["Task"]]] = {}
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        Task.kinds[cls.__name__] = cls
+
+    def turn(self, state: Any) -> Turn | None:
+        """Who or what it waits for; None when it goes on by itself."""
+        return None
+
+    def actions(self, state: Any, seat: Seat) -> tuple[Action, ...]:
+        """What a seat that it waits for may do."""
+        return ()
+
+    def answer(self, play: Any, seat: Seat | None, action: Action) -> None:
+        """Carry out an action, or a chance outcome."""
+        raise NotImplementedError
+
+    def run(self, play: Any) -> None:
+        """Go on by itself."""
+        raise NotImplementedError
+
+    def witnesses(self, state: Any, action: Action) -> tuple[Seat, ...] | None:
+        """Who may read this action's text; None is everyone."""
+        return None
+
+    def without(self, play: Any, seat: Seat) -> bool:
+        """Whether it still stands after a seat has left the match; what it held has been put back if not."""
+        return True
+
+    def seen_by(self, seat: Seat | None) -> "Task":
+        """The same task with blanks for what the seat does not know."""
+        return self
+
+    def encoded(self) -> list[Json]:
+        """The task as plain JSON: its kind, then its fields."""
+        return [type(self).__name__, *(listed(getattr(self, field.name)) for field in fields(self))]  # type: ignore[arg-type]
+
+
+def decoded(written: Sequence[Any]) -> Task:
+    """The inverse of `encoded`; raises KeyError or TypeError where it is none."""
+    kind, *values = written
+    return Task.kinds[kind](*(tupled(value) for value in values))
+
+
+def listed(value: Any) -> Any:
+    """Nested tuples as the lists that JSON has."""
+    return [listed(item) for item in value] if isinstance(value, tuple) else value
+
+
+def tupled(value: Any) -> Any:
+    """Nested lists as tuples."""
+    return tuple(tupled(item) for item in value) if isinstance(value, list | tuple) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Stacked:
+    """A state that has a stack of tasks; its last one is on top."""
+
+    tasks: tuple[Task, ...]
+    over: Over | None
+
+    @property
+    def top(self) -> Task:
+        return self.tasks[-1]
+
+
+S = TypeVar("S", bound=Stacked)
+
+
+class Play(Generic[S]):
+    """One action being carried out: the state so far, and what has happened."""
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    def say(
+        self, kind: str, words: str, to: tuple[Seat, ...] | None = None, reveals: bool = False, **facts: Json
+    ) -> None:
+        self.events.append(Event(kind, words, facts, to, reveals))
+
+    def set(self, **changes: Any) -> None:
+        self.state = replace(self.state, **changes)
+
+    def push(self, *tasks: Task) -> None:
+        """Lay tasks on the stack; the first one named will be on top."""
+        self.set(tasks=(*self.state.tasks, *reversed(tasks)))
+
+    def pop(self) -> None:
+        self.set(tasks=self.state.tasks[:-1])
+
+    def swap_top(self, task: Task) -> None:
+        """Put a task in the place of the one on top."""
+        self.set(tasks=(*self.state.tasks[:-1], task))
+
+    def settle(self) -> None:
+        """Let tasks go on by themselves until somebody is asked, or chance, or it is over."""
+        while self.state.over is None and self.state.top.turn(self.state) is None:
+            self.state.top.run(self)
