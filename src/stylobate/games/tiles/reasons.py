@@ -1,0 +1,1 @@
+"""Why something is none of the seat's actions, told from the kernel's own conditions."""

@@ -1,0 +1,229 @@
+"""The rules as the core sees them; what is legal is asked of the kernel, which is loaded when it is first needed."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, Any, cast
+
+from stylobate.core.compiled import Kernel, winner_scores
+from stylobate.core.game import (
+    About,
+    Acting,
+    Event,
+    Game,
+    Illegal,
+    Json,
+    Level,
+    Option,
+    Over,
+    Seat,
+    Step,
+    Turn,
+    Value,
+)
+from stylobate.games.tiles.notation import read_action
+from stylobate.games.tiles.offer import offered
+from stylobate.games.tiles.picture import drawn
+from stylobate.games.tiles.state import KINDS, VALUES, Action, State, colours_of, owner, read_position, unpack_tile
+
+if TYPE_CHECKING:
+    from stylobate.games.tiles.table import Table
+
+
+class Tiles(Game[State, Action]):
+    """Temple by Martin Windischer."""
+
+    id = "tiles"
+    rules_version = "1"
+    about = About(
+        name="Temple",
+        designer="Martin Windischer",
+        sentence="Build a temple in three dimensions, and be first to run out of tiles",
+        lead="Floors, walls and tops: each tile leans on one of the same or a smaller value. Place all thirty, or leave no move.",
+        players="2",
+        minutes=30,
+        traits=("perfect information", "no luck"),
+    )
+    options = (
+        Option(
+            "edition",
+            ("2010", "revised"),
+            "Edition",
+            "The revised edition lets a turn run on into the next colour, and corner tops lie on walls",
+            ("Of 2010", "Revised"),
+        ),
+        Option(
+            "top_over_floor",
+            ("never", "high", "always"),
+            "Tops over floors",
+            "Whether one cell can hold a floor and tops above it",
+            ("Never", "From the second storey up", "Always"),
+        ),
+    )
+    turn_rule = "WT-8"
+    over_rule = "WT-9"
+    longest = 60
+    """Each turn places at least one of sixty tiles."""
+
+    @classmethod
+    def seat_counts(cls, chosen: Mapping[str, Value]) -> tuple[int, ...]:
+        return (2,)
+
+    @cached_property
+    def _table(self) -> "Table":
+        # Importing a game must not wait for the compiler; its first legal action does.
+        from stylobate.games.tiles.table import Table
+
+        return Table(str(self.chosen["edition"]), str(self.chosen["top_over_floor"]))
+
+    def start(self) -> State:
+        return State()
+
+    def read(self, text: str) -> State:
+        state = read_position(text)
+        if refusal := self._table.refusal(state):
+            raise refusal
+        return self._table.judged(state)
+
+    def turn(self, state: State) -> Turn:
+        return state.over or Acting((state.mover,))
+
+    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        if state.over or seat != state.mover:
+            return ()
+        return tuple(map(Action, self._table.numbers(state)))
+
+    def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
+        if state.over or seat != state.mover or not self._table.is_legal(state, action.number):
+            found = None if seat is None else self.explain(state, seat, str(action))
+            raise found or Illegal(f"{action} is not possible here")
+        reached = self._table.play(state, action)
+        return Step(reached, (*self._told(state, reached, seat, action), *self._ending(reached)))
+
+    def parse(self, state: State, seat: Seat | None, text: str) -> Action:
+        action = self._named(state, seat, text)
+        if action is None:
+            refused = None if seat is None else self.explain(state, seat, text)
+            raise refused or Illegal(f"{text!r} cannot happen here", self.turn_rule)
+        return action
+
+    def explain(self, state: State, seat: Seat, text: str) -> Illegal | None:
+        if self._named(state, seat, text):
+            return None
+        if state.over or seat != state.mover:
+            return super().explain(state, seat, text)
+        return self.reason(state, seat, text)
+
+    def _named(self, state: State, seat: Seat | None, text: str) -> Action | None:
+        """The legal action of the seat with this notation, found without listing the others."""
+        if state.over or seat != state.mover:
+            return None
+        action = read_action(text)
+        legal = action is not None and self._table.is_legal(state, action.number)
+        return action if legal and str(action) == text else None
+
+    def concede(self, state: State, seat: Seat) -> Step[State]:
+        if state.over:
+            raise Illegal(f"The match is over: {state.over.reason}", self.over_rule)
+        over = Over(winner_scores(2, 1 - seat), f"{self.seat_name(seat)} conceded")  # WT-12
+        reached = State(state.tiles, state.mover, over)
+        return Step(reached, (Event("concede", over.reason, {"seat": seat}), *self._ending(reached)))
+
+    def _told(self, before: State, after: State, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """What a turn made happen: its tiles, lowest first, then the colours that were used up or opened."""
+        kind, who = KINDS[action.kind], self.seat_name(seat)
+        tiles = sorted(action.tiles, key=lambda tile: 2 * tile.place.z + tile.place.wall)
+        colours = [action.colour, *action.second]
+        facts: dict[str, Json] = {
+            "seat": seat,
+            "kind": kind,
+            "colours": colours,
+            "tiles": [
+                {"place": str(tile.place), "kind": tile.place.role, "colour": tile.colour, "value": tile.value}
+                for tile in tiles
+            ],
+        }
+        shown = ", ".join(f"{tile.colour}{tile.value} at {tile.place}" for tile in tiles)
+        events = [Event("place", f"{who} places a {kind}: {shown}", facts)]
+        for colour in colours:
+            news = {"opened": len(before.left[colour]) == VALUES, "used up": not after.left[colour]}
+            for what in (what for what, happened in news.items() if happened):
+                said = f"{who} has {what} {colour}" if what == "used up" else f"{who} opens {colour}"
+                events.append(Event("colour", said, {"seat": seat, "colour": colour, "what": what}))
+        return tuple(events)
+
+    def _ending(self, state: State) -> tuple[Event, ...]:
+        if state.over is None:
+            return ()
+        facts: dict[str, Json] = {"scores": list(state.over.scores), "reason": state.over.reason}
+        return (Event("end", state.over.reason, facts),)
+
+    def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
+        tiles: list[Json] = [
+            {
+                "place": str(place),
+                "kind": place.role,
+                "x": place.x,
+                "y": place.y,
+                "z": place.z,
+                "d": place.d,
+                "colour": colour,
+                "value": value,
+                "seat": owner(colour),
+            }
+            for place, colour, value in map(unpack_tile, state.tiles)
+        ]
+        left: list[Json] = [{colour: list(state.left[colour]) for colour in colours_of(s)} for s in (0, 1)]
+        return {
+            "position": str(state),
+            "tiles": tiles,
+            "left": left,
+            "using": list(state.using),
+            "turn": None if state.over else state.mover,
+            "over": {"scores": list(state.over.scores), "reason": state.over.reason} if state.over else None,
+        }
+
+    def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
+        # Nothing is hidden, so there is only one state that looks like this.
+        shown = cast(Mapping[str, Any], view)
+        state = read_position(shown["position"])
+        over = Over(tuple(shown["over"]["scores"]), shown["over"]["reason"]) if shown["over"] else None
+        return State(state.tiles, state.mover, over)
+
+    def reason(self, state: State, seat: Seat, text: str) -> Illegal:
+        return Illegal("That is not a legal turn")
+
+    def offer(self, state: State, seat: Seat) -> Json:
+        return offered(self._table.numbers(state) if seat == state.mover else [])
+
+    def board(self) -> Json:
+        return {
+            "seats": [{"seat": s, "name": self.seat_name(s), "colours": list(colours_of(s))} for s in (0, 1)],
+            "values": list(range(1, VALUES + 1)),
+            "kinds": list(KINDS),
+            **{name: str(value) for name, value in self.chosen.items()},
+        }
+
+    def picture(self, view: Mapping[str, Json]) -> str:
+        state = self.guess(view, None, Random(0))
+        return f"{drawn([unpack_tile(tile) for tile in state.tiles])}\n\n{self._hands(state)}"
+
+    def _hands(self, state: State) -> str:
+        """Both players' tiles that are left, the colour in use marked with a star."""
+        return "\n".join(
+            f"{self.seat_name(seat)}: "
+            + "  ".join(
+                f"{colour}{'*' if colour in state.using else ''} {''.join(map(str, state.left[colour])) or '-'}"
+                for colour in colours_of(seat)
+            )
+            for seat in (0, 1)
+        )
+
+    def levels(self) -> tuple[Level, ...]:
+        return (Level("Pebble", "Plays whatever comes up", "random"),)
+
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        return state.over.scores if state.over else self._table.expected(state)
+
+    def kernel(self) -> Kernel:
+        return self._table.kernel()
