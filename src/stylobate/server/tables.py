@@ -98,6 +98,8 @@ def _option_words(option: Option, chosen: dict[str, Value]) -> str:
 def level_of(game: AnyGame, number: int) -> Level:
     """The game's bot of this level, 1 the weakest."""
     levels = game.levels()
+    if not levels:
+        raise Refusal(f"{game.about.name} has no bots")
     if not 1 <= number <= len(levels):
         raise Refusal(f"{game.about.name} has no bot of level {number}")
     return levels[number - 1]
