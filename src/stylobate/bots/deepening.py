@@ -8,7 +8,7 @@ import numpy as np
 from stylobate.bots import compiled_alphabeta as ab
 from stylobate.bots.budget import Budget
 from stylobate.bots.found import Found
-from stylobate.bots.values import chance_to_win, shares
+from stylobate.bots.values import chance_to_win, even, shares
 from stylobate.core.compiled import Kernel, winner_scores
 
 LARGEST_TABLE = 1 << 19
@@ -108,10 +108,11 @@ class Deepening:
 
     def _found(self, action: int, value: int, depth: int) -> Found:
         nodes = int(self.head[ab.NODES])
-        scores = self._scores(value)
         if action == ab.NONE:
-            return Found(None, scores, value, 0, nodes)
-        return Found(self.kernel.unpack(self.state, action), scores, value, depth, nodes)
+            if not nodes:
+                return Found(None, even(self.kernel.seats), 0, 0, 0)
+            action = int(self.lists[0, 0])  # not one was finished: the one that looked best at once
+        return Found(self.kernel.unpack(self.state, action), self._scores(value), value, depth, nodes)
 
     def _scores(self, value: int) -> tuple[float, ...]:
         seats = self.kernel.seats

@@ -103,13 +103,13 @@ class PlainSearch:
         )
 
     def _count(self) -> None:
-        self.nodes += 1
-        self._left -= 1
-        if self._left < 0:
+        if not self._left:
             self.budget.spend(self._granted)
             self._granted = self._left = self.budget.grant()
             if not self._granted:
                 raise _Stop
+        self.nodes += 1
+        self._left -= 1
 
     def _scores(self, state: Any, value: float) -> tuple[float, ...]:
         seats = self.game.seats

@@ -43,7 +43,7 @@ class Weights(NamedTuple):
     """For being to move."""
 
 
-RACE = Weights(row=2, late=3, guard=60, gate=0, line=0, foremost=100, leaps=45, threats=0, tempo=8)
+RACE = Weights(row=1, late=4, guard=107, gate=31, line=7, foremost=85, leaps=61, threats=16, tempo=2)
 CONVERT = Weights(row=0, late=0, guard=0, gate=0, line=0, foremost=0, leaps=45, threats=0, tempo=8)
 NEARING: Final = (0, 170, 90, 45, 20, 8, 0, 0, 0, 0, 0)
 """By rows that the foremost stone still has ahead."""
