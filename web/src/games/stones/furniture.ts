@@ -69,7 +69,7 @@ function beside(l: Layout, board: StonesBoard, view: StonesView): Furniture {
     if (board.variant === 'convert') {
       // Nothing lies in a tray here: stones change sides. So the flanks tell how many there are.
       const n = view.stones.filter(([, seat]) => seat === side.seat).length;
-      lines.push({ text: `${side.name} has ${counted(n, 'stone')}`, x: inset, y: up ? y - 22 : y + 22, anchor: 'start' });
+      lines.push({ text: `${side.name} has ${counted(n, 'stone')}`, x: inset, y: y + 22, anchor: 'start' });
       continue;
     }
     // What the upper side lost lies at the left, beside the reader's hand.
@@ -94,12 +94,12 @@ function corners(l: Layout, board: StonesBoard, lost: readonly number[], out: re
     const top = to === 'right' || to === 'down';
     const anchor = left ? 'start' : 'end';
     const x = left ? inset : l.width - inset;
-    const first = top ? 42 : l.height - 42;
+    const first = top ? 42 : l.height - 54;
     const words = out.includes(side.seat) ? [`${side.name} is out`, ''] : [`${side.name} moves ${to}`, goalWords(board, side)];
     const arrow = { x: left ? x - 15 : x + 15, y: first - 5, turn: TURN[to] ?? 0 };
     lines.push({ text: words[0]!, x, y: first, anchor, arrow });
-    lines.push({ text: words[1]!, x, y: first + (top ? 20 : -20), anchor });
-    const y = top ? first + 60 : first - 40 - box;
+    lines.push({ text: words[1]!, x, y: first + 20, anchor });
+    const y = top ? first + 60 : first - 26 - box;
     trays.push(tray(side, lost, left ? x : x - box, y, q));
   }
   return { lines, trays };

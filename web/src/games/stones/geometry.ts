@@ -72,6 +72,16 @@ export function layout(board: StonesBoard, bottom: number, width: number, height
   return { width, height, centre, pitch, socket: pitch * 0.33, stone: pitch * 0.36, reach, turns, at };
 }
 
+/** The Artemis fields. */
+export function moonsOf(board: StonesBoard): Set<Field> {
+  return new Set(board.sides.flatMap((side) => [side.home, side.goal]));
+}
+
+/** The radius of a ring around a stone, outside the gold ring where there is one. */
+export function ringed(l: Layout, moon: boolean): number {
+  return moon ? l.pitch * 0.455 + 2 : l.stone + 3.5;
+}
+
 /** The outline of the temple, grown by so many pitches around the outer fields, as an SVG path. */
 export function outline(l: Layout, grown: number): string {
   const { across, up, both } = l.reach;

@@ -24,6 +24,8 @@ export interface Traced {
   /** Where the stone stands in the end; null when it left the temple. */
   end: Field | null;
   lines: string;
+  /** Landings on the way. */
+  between: Field[];
   /** The ring of a Leap of Faith. */
   out: Point | null;
   /** Fields a stone was taken from. */
@@ -41,7 +43,8 @@ export function traced(l: Layout, motions: readonly Motion[]): Traced | null {
       if (trace && carried) trace.end = carried[1];
       continue;
     }
-    trace ??= { start: motion.from, end: null, lines: '', out: null, taken: [], converted: [] };
+    if (trace) trace.between.push(motion.from);
+    trace ??= { start: motion.from, end: null, lines: '', between: [], out: null, taken: [], converted: [] };
     trace.lines += thread(l, motion.from, motion.over, motion.to);
     trace.end = motion.to;
     if (motion.to === null && motion.over !== null) trace.out = outside(l, motion.from, motion.over);
