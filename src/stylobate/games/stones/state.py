@@ -122,6 +122,8 @@ def read_position(board: Board, text: str) -> State:
         raise Illegal("Only in Cross a player is out while the others play on", "TS-12")
     if gone != "".join(letter for letter in letters if letter in gone):
         raise Illegal(f"The players who are out are letters of {''.join(letters)}, in this order", "TS-12")
+    if stoneless := [letter for letter in gone if not boards[letters.index(letter)]]:
+        raise Illegal(f"{stoneless[0]} is out and has no stones: only players with stones left are named", "TS-12")
     out = sum(1 << seat for seat, letter in enumerate(letters) if letter in gone or not boards[seat])
     return State(boards, letters.index(mover), out if len(letters) > 2 else 0)
 

@@ -1,0 +1,11 @@
+"""The laws of every game, at every table."""
+
+import pytest
+from tests.games.stones.tables import OPTIONS, label, table
+
+from stylobate.core import laws
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=label)
+def test_laws_hold(options: dict[str, str]) -> None:
+    assert laws.check(table(options), matches=1, seed=3).plies > 10
