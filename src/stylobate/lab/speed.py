@@ -1,0 +1,106 @@
+"""How fast a game's compiled rules and searches are, in CPU seconds, and how fast they would be uncompiled."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from statistics import median
+from time import process_time
+from typing import Any, NamedTuple
+
+from stylobate.bots.budget import Budget
+from stylobate.core.compiled import Kernel
+from stylobate.core.game import Game, Value
+from stylobate.core.registry import load
+from stylobate.lab import perft, playouts
+
+WORK = {"playouts": 4000, "perft": 5, "mcts": 6000, "alphabeta": 200_000}
+"""Matches, plies, iterations and nodes of one measurement: about half a second each when compiled."""
+LITTLE = {"playouts": 10, "perft": 3, "mcts": 10, "alphabeta": 600}
+"""The same for rules that run uncompiled."""
+
+
+class Rate(NamedTuple):
+    """How much was done in how many CPU seconds."""
+
+    amount: int
+    seconds: float
+
+    @property
+    def per_second(self) -> float:
+        return self.amount / max(self.seconds, 1e-9)
+
+
+def timed(work: Callable[[], int]) -> Rate:
+    """The work's own count of what it did, by the CPU time of this process."""
+    before = process_time()
+    amount = work()
+    return Rate(amount, process_time() - before)
+
+
+def measures(game: Game[Any, Any], work: Mapping[str, int]) -> dict[str, Callable[[], int]]:
+    """What can be measured, each as a function that does the work and counts it; everything is compiled by now."""
+    kernel = game.kernel()
+    if kernel is None:
+        raise ValueError(f"{game.id} has no compiled rules to measure")
+    state = game.start()
+    found: dict[str, Callable[[], int]] = {
+        "playouts": lambda: playouts.play(kernel, state, work["playouts"]),
+        "perft": lambda: perft.compiled(kernel, state, work["perft"]),
+        "mcts": lambda: _mcts(kernel, state, work["mcts"]),
+        "alphabeta": lambda: _alphabeta(kernel, state, work["alphabeta"]),
+    }
+    playouts.play(kernel, state, 1)
+    perft.compiled(kernel, state, 1)
+    _mcts(kernel, state, 1)
+    _alphabeta(kernel, state, 1)
+    return found
+
+
+def _mcts(kernel: Kernel, state: Any, iterations: int) -> int:
+    """Plies of a Monte Carlo search with random rollouts to the end, in the tree and out of it."""
+    from stylobate.bots.growing import Tree
+
+    tree = Tree(kernel, state, seed=1, rollout=1000, curiosity=2.0, trust=0, iterations=iterations)
+    tree.go(_patient(iterations))
+    return tree.plies
+
+
+def _alphabeta(kernel: Kernel, state: Any, nodes: int) -> int:
+    from stylobate.bots.deepening import Deepening
+
+    return Deepening(kernel, state, depth=40, quiet=8, nodes=nodes).go(_patient(nodes)).nodes
+
+
+def _patient(steps: int) -> Budget:
+    """By count alone."""
+    return Budget(lambda: 0.0, 1.0, steps)
+
+
+def uncompiled(game: Game[Any, Any]) -> dict[str, Rate]:
+    """The same measures in a process of their own where nothing is compiled."""
+    order = json.dumps({"name": game.id, "seats": game.seats, "options": game.chosen})
+    done = subprocess.run(
+        [sys.executable, "-m", "stylobate.lab.speed", order],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        stdout=subprocess.PIPE,
+        check=True,
+        text=True,
+    )
+    return {name: Rate(*rate) for name, rate in json.loads(done.stdout).items()}
+
+
+def middle(rates: list[Rate]) -> Rate:
+    """The median by speed."""
+    wanted = median(rate.per_second for rate in rates)
+    return min(rates, key=lambda rate: abs(rate.per_second - wanted))
+
+
+def _here(name: str, seats: int, options: dict[str, Value]) -> dict[str, Rate]:
+    found = measures(load(name, seats, **options), LITTLE)
+    return {what: middle([timed(work) for _ in range(3)]) for what, work in found.items()}
+
+
+if __name__ == "__main__":
+    json.dump(_here(**json.loads(sys.argv[1])), sys.stdout)
