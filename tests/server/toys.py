@@ -1,5 +1,6 @@
 """Games for the server's tests: hidden cards, simultaneous fists, and a race that can be conceded and has bots."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
@@ -95,7 +96,11 @@ def find(name: str) -> type[Game[Any, Any]]:
     return GAMES[name]
 
 
+LOADED: Counter[str] = Counter()
+
+
 def load(name: str, seats: int | None = None, **options: Value) -> Game[Any, Any]:
+    LOADED[name] += 1
     return GAMES[name].setup(seats, **options)
 
 

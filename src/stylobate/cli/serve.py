@@ -6,12 +6,10 @@ import webbrowser
 from pathlib import Path
 from typing import Annotated
 
-import segno
 import typer
 from rich.console import Console
 
 from stylobate.server.config import Config, default_data
-from stylobate.server.run import Occupied, alone, bind, run
 
 OPENS_AFTER = 1.0
 """Seconds until the browser is opened; by then the server listens, and if not the browser waits."""
@@ -31,6 +29,8 @@ def serve(
 
     All tables are kept; those under way go on where they were. Stop with Ctrl-C.
     """
+    from stylobate.server.run import Occupied, alone, bind, leave, run
+
     console = Console(highlight=False)
     wanted = Config(host=host, port=port, data=data or default_data(), address=address)
     try:
@@ -48,6 +48,7 @@ def serve(
     except KeyboardInterrupt:
         pass
     console.print("The house is closed; every table is kept.")
+    leave()
 
 
 def _local(config: Config) -> str:
@@ -62,6 +63,8 @@ def _greet(console: Console, config: Config, wanted: Config, qr: bool) -> None:
     if config.url != _local(config):
         console.print(f"On other devices   {config.url}", style="bold")
         if qr:
+            import segno
+
             out = io.StringIO()
             segno.make(config.url, error="l").terminal(out, border=1, compact=True)
             # Its own escape sequences: they are not for the console to interpret.

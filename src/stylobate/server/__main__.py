@@ -1,11 +1,12 @@
 """A bare server for trials: `python -m stylobate.server --port 8001 --data FOLDER`."""
 
 import argparse
+import contextlib
 import logging
 from pathlib import Path
 
 from stylobate.server.config import Config, default_data
-from stylobate.server.run import Occupied, alone, bind, run
+from stylobate.server.run import Occupied, alone, bind, leave, run
 
 
 def main() -> None:
@@ -18,11 +19,12 @@ def main() -> None:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     try:
         listener, config = bind(Config(chosen.host, chosen.port, chosen.data, bot_pause=chosen.bot_pause))
-        with alone(config.data):
+        with alone(config.data), contextlib.suppress(KeyboardInterrupt):
             print(f"http://{config.host}:{config.port}", flush=True)
             run(config, listener, "info")
     except Occupied as error:
         parser.exit(1, f"{error}\n")
+    leave()
 
 
 if __name__ == "__main__":

@@ -53,6 +53,7 @@ def create_app(
         thinker=thinker,
         names=names,
         find=find,
+        ready=warming.ready,
         misses=misses,
         creations=Buckets(limits.tables, limits.tables_a_second),
         crowd=Buckets(limits.tables * CROWD, limits.tables_a_second * CROWD),

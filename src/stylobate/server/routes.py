@@ -77,6 +77,7 @@ class Api:
     thinker: Thinker
     names: Callable[[], Sequence[str]]
     find: Find
+    ready: Callable[[str], Awaitable[None]]
     misses: Buckets
     creations: Buckets
     crowd: Buckets
@@ -105,7 +106,7 @@ class Api:
 
     async def house(self, request: Request) -> Response:
         owner: str = request.state.owner
-        games = [game_info(self.find(name)) for name in self.names()]
+        games = [game_info(await self._find(name)) for name in self.names()]
         since = time.time() - PUBLIC_DAYS * 24 * 3600
         public = [room.info() for room in await self._open_all(await self.store.public(since, PUBLIC_SHOWN))]
         own = await self._open_all(await self.store.owned(owner, OWN_SHOWN))
@@ -121,17 +122,21 @@ class Api:
                 continue
         return found
 
-    def _game(self, request: Request) -> type[Game[Any, Any]]:
+    async def _find(self, name: str) -> type[Game[Any, Any]]:
+        await self.ready(name)
+        return self.find(name)
+
+    async def _game(self, request: Request) -> type[Game[Any, Any]]:
         name = request.path_params["game"]
         if name not in self.names():
             raise Trouble(404, f"There is no game called {name}")
-        return self.find(name)
+        return await self._find(name)
 
     async def rules(self, request: Request) -> Response:
-        return reply(rulebook(self._game(request)))
+        return reply(rulebook(await self._game(request)))
 
     async def variant(self, request: Request) -> Response:
-        kind = self._game(request)
+        kind = await self._game(request)
         chosen: dict[str, Value] = {}
         known = {option.name: option for option in kind.options}
         for name, text in request.query_params.items():

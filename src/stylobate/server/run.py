@@ -2,11 +2,13 @@
 
 import contextlib
 import errno
+import os
 import socket
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import IO
+from typing import IO, NoReturn
 
 import uvicorn
 
@@ -74,3 +76,10 @@ def run(config: Config, listener: socket.socket, log_level: str = "warning") -> 
         )
     )
     server.run(sockets=[listener])
+
+
+def leave() -> NoReturn:
+    """End the process now: everything is stored, and a thread that is still compiling or thinking cannot be stopped."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)

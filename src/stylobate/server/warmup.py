@@ -38,7 +38,7 @@ class Warmup:
             self._thread.submit(self._try, name, self._bots)
 
     async def ready(self, name: str) -> None:
-        """Wait until a game's rules answer at once."""
+        """Wait until a game's rules answer at once; even importing them may compile."""
         if (future := self._rules.get(name)) is not None and not future.done():
             await asyncio.wrap_future(future)
 
@@ -55,12 +55,11 @@ class Warmup:
 
 
 def _variants(kind: type[Game[Any, Any]]) -> Iterator[Game[Any, Any]]:
-    """The usual table, and one for each other value of each option: a variant may have rules of its own."""
+    """The usual table, and one for each other value of the first option: that is the one that changes the board."""
     yield kind.setup()
-    for option in kind.options:
+    for option in kind.options[:1]:
         for value in option.values[1:]:
-            chosen = {option.name: value}
-            yield kind.setup(None, **chosen)
+            yield kind.setup(None, **{option.name: value})
 
 
 def _rules(game: Game[Any, Any]) -> None:

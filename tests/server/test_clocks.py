@@ -1,0 +1,96 @@
+"""Thinking time."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stylobate.server.clocks import Clock
+from stylobate.server.messages import ClockInfo
+from tests.server.house import Person, house, until
+
+
+class Hours:
+    """Time that passes when told."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_only_those_who_act_lose_time() -> None:
+    hours = Hours()
+    clock = Clock(ClockInfo(1, 5), [60.0, 60.0, 60.0], hours)
+    clock.run((0, 2))
+    hours.now += 10
+    assert clock.left() == [50.0, 60.0, 50.0]
+    assert clock.after(0) == [55.0, 60.0, 50.0]
+    assert clock.next_fall() == 50.0
+    clock.run((2,), clock.after(0))
+    hours.now += 50
+    assert clock.left() == [55.0, 60.0, 0.0]
+    assert clock.fallen() == [2]
+    assert clock.after(2) == [55.0, 60.0, 0.0], "no increment for a clock that fell"
+    clock.run((2,))
+    assert clock.info().ticking == []
+    assert clock.next_fall() is None
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One minute is a fifth of a second here."""
+    from stylobate.server import tables
+
+    usual = tables._blank
+
+    def blank(*args: Any) -> tables.Table:
+        table = usual(*args)
+        if table.clocks:
+            table.clocks = [seconds / 300 for seconds in table.clocks]
+        return table
+
+    monkeypatch.setattr(tables, "_blank", blank)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_who_runs_out_of_time_gives_up(ann: Person) -> None:
+    line = ann.at(ann.create("me bot", clock={"minutes": 1, "increment": 0}, options={"goal": 100_000}))
+    assert line.position["clocks"]["ticking"] == [0]
+    over = line.wait("table", lambda m: m["table"]["phase"] == "over")
+    assert over["table"]["result"] == {"scores": [0.0, 1.0], "reason": "Given up"}
+    assert over["position"]["clocks"]["left"][0] == 0
+    assert line.act("1")["type"] == "refused"
+
+
+@pytest.mark.usefixtures("hasty")
+def test_where_nobody_can_give_up_a_bot_plays_on(ann: Person, bob: Person) -> None:
+    code = ann.create("me open", game="cards", clock={"minutes": 5, "increment": 0})
+    first, second = ann.at(code), bob.at(code)
+    second.send("sit", seat=1, name="Bob")
+    first.wait("table", lambda m: m["position"]["clocks"]["left"][0] == 0)
+    assert first.ask("act", "refused", text="hide1", ply=4)["reason"] == "Your time is up"
+    second.until_turn()
+    assert second.act(second.position["offer"][0])["type"] == "played"
+    while second.position["turn"]["kind"] != "over":
+        second.receive()
+
+
+def test_time_used_survives_a_restart(tmp_path: Path) -> None:
+    with house(tmp_path) as door:
+        ann, bob = Person(door, "Ann"), Person(door, "Bob")
+        code = ann.create("me open", clock={"minutes": 1, "increment": 3})
+        bob.at(code).send("sit", seat=1, name="Bob")
+        line = ann.at(code)
+        line.until_turn()
+        line.act("1")
+        left = line.position["clocks"]["left"]
+        assert 62 < left[0] <= 63
+        assert left[1] == 60
+        line.act("nonsense")
+    with house(tmp_path) as door:
+        line = Person(door, "Ann", ann.cookie).at(code)
+        assert abs(line.position["clocks"]["left"][0] - left[0]) < 0.2
+        assert line.position["clocks"]["ticking"] == [1]
+        until(lambda: Person(door, "Bob", bob.cookie).at(code).position["clocks"]["left"][1] < 60)
