@@ -70,6 +70,11 @@ export class TempleScene {
     this.#solid = new EdgeMesh(this.#scene, 1, 0.16);
   }
 
+  /** How long a pixel is on the lattice. */
+  get pixel(): number {
+    return this.#eye.pixel;
+  }
+
   get pose(): Pose {
     return this.#eye.pose;
   }

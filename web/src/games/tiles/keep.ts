@@ -1,0 +1,22 @@
+/** A draft survives a reload: its choices are kept for this tab under its table, together with the position they belong to. */
+import type { Choice } from './draft';
+
+const key = (): string => `tiles draft ${location.pathname}`;
+
+export function keep(position: string, choices: readonly Choice[]): void {
+  try {
+    if (choices.length === 0) sessionStorage.removeItem(key());
+    else sessionStorage.setItem(key(), JSON.stringify({ position, choices }));
+  } catch {
+    // Storage may be full or forbidden: the draft is then lost with the page, nothing worse.
+  }
+}
+
+export function kept(position: string): Choice[] {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(key()) ?? 'null');
+    return found?.position === position && Array.isArray(found.choices) ? found.choices : [];
+  } catch {
+    return [];
+  }
+}
