@@ -1,12 +1,12 @@
-"""A pack that is never shuffled ahead: what may be on top is drawn by chance, what was put under it is a known queue."""
+"""A pack that is never shuffled ahead: its top is drawn by chance, and what was put under it is a known queue."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from stylobate.core.game import Seat
 
-C = TypeVar("C", int, str)
+C = TypeVar("C", bound=Hashable)
 
 EVERYONE = -1
 """The knowers of a card that everybody saw, spectators too; as bits, all seats."""
@@ -40,9 +40,9 @@ class Deck(Generic[C]):
         """The cards that may be on top, all equally likely: one only, once the pack has been gone through."""
         return self.fresh or tuple(entry.card for entry in self.under[:1])
 
-    def knowers(self, card: C) -> int:
-        """Who knows, before it is drawn, that this card is next."""
-        return 0 if self.fresh or not self.under else self.under[0].knowers
+    def next_known_to(self, seat: Seat | None) -> bool:
+        """Whether a seat knows, before it is drawn, which card is on top."""
+        return not self.fresh and bool(self.under) and self.under[0].known_to(seat)
 
     def without(self, card: C) -> "Deck[C]":
         """The pack after this card was drawn from the top."""
@@ -55,7 +55,7 @@ class Deck(Generic[C]):
 
     def shuffled(self, *more: C) -> "Deck[C]":
         """The whole pack and these cards, in an order that nobody knows."""
-        return Deck(tuple(sorted((*self.cards, *more))))
+        return Deck(tuple(sorted((*self.cards, *more), key=str)))
 
     def seen_by(self, seat: Seat | None) -> list[C | None]:
         """The queue under the pack as a seat remembers it: cards it did not see are None."""

@@ -49,6 +49,12 @@ class Running(Task):
         step = steps[self.step]
         self.verbs[step[self.verb_key]](play, now, step)
 
+    def without(self, seat: Seat) -> "Running":
+        return replace(self, players=tuple(player for player in self.players if player != seat))
+
+    def drop(self, play: Any) -> None:
+        self.finish(play)
+
     def skipped(self) -> "Running":
         """The card with its remaining steps left out."""
         return replace(self, step=len(self.steps()))

@@ -56,9 +56,12 @@ class Task:
         """Who may read this action's text; None is everyone."""
         return None
 
-    def without(self, play: Any, seat: Seat) -> bool:
-        """Whether it still stands after a seat has left the match; what it held has been put back if not."""
-        return True
+    def without(self, seat: Seat) -> "Task | None":
+        """What is left of it after a seat has given up."""
+        return self
+
+    def drop(self, play: Any) -> None:
+        """Put back what it holds: it will not be done."""
 
     def seen_by(self, seat: Seat | None) -> "Task":
         """The same task with blanks for what the seat does not know."""
@@ -107,10 +110,13 @@ class Play(Generic[S]):
         self.state = state
         self.events: list[Event] = []
 
-    def say(
-        self, kind: str, words: str, to: tuple[Seat, ...] | None = None, reveals: bool = False, **facts: Json
-    ) -> None:
-        self.events.append(Event(kind, words, facts, to, reveals))
+    def say(self, kind: str, words: str, only: tuple[Seat, ...] | None = None, /, **facts: Json) -> None:
+        """Something happened; only these seats may see it."""
+        self.events.append(Event(kind, words, facts, only))
+
+    def reveal(self, kind: str, words: str, only: tuple[Seat, ...] | None = None, /, **facts: Json) -> None:
+        """Something happened that tells its seats what was hidden from them."""
+        self.events.append(Event(kind, words, facts, only, reveals=True))
 
     def set(self, **changes: Any) -> None:
         self.state = replace(self.state, **changes)

@@ -1,13 +1,14 @@
 """The board: 56 destinations, 99 routes between them and 16 airports, as numbers and as names.
 
-A destination's space is its card's number less one; the boxes follow, route by route. A box is named after its route and
-counted from the route's first city: `moscow-kyiv.1` is the box next to Moscow.
+A destination's space is its card's number less one; the boxes follow, route by route. A box is named after its
+route and counted from the route's first city: `moscow-kyiv.1` is the box next to Moscow.
 """
 
 import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any, Final
 
 from stylobate.core.game import Json
@@ -73,7 +74,7 @@ class Board:
         near: list[list[int]] = [[] for _ in self.names]
         for leg in self.legs:
             chain = (leg.ends[0], *leg.boxes, leg.ends[1])
-            for one, other in zip(chain, chain[1:], strict=False):
+            for one, other in pairwise(chain):
                 near[one].append(other)
                 near[other].append(one)
         return near

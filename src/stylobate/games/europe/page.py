@@ -1,14 +1,14 @@
 """What the page is handed: `board`, `view`, `offer` and events, and how an offer is put together.
 
-Spaces are named by their ids: a city by its own (`kyiv`), a box by its route and its place counted from the route's first
-city (`moscow-kyiv.1`). Destination Cards are their numbers 1 to 56, Chance Cards their ids `C01` to `C40`. Seats are
-numbers from 0; notation calls them `p1`, `p2` …
+Spaces are named by their ids: a city by its own (`kyiv`), a box by its route and its place counted from the route's
+first city (`moscow-kyiv.1`). Destination Cards are their numbers 1 to 56, Chance Cards their ids `C01` to `C40`. Seats
+are numbers from 0; notation calls them `p1`, `p2` …
 
 board()
     destinations  [{number, id, name, country, lat, lon}]            number 1 is the easternmost, 56 the westernmost
     routes        [{id, from, to, kind: "land"|"sea", via, boxes: [{space, colour}]}]
                   colour: "yellow" | "red" | "blue" | "ship" | "airport"; boxes in order from `from` to `to`
-    airports      [{id, name, city, space, beyond}]                   beyond: the square on the far side of the airport box
+    airports      [{id, name, city, space, beyond}]                  beyond: the square on the airport's far side
     cards         [{id, title, text, keep}]                           the 40 Chance Cards, in our words
     cards_each, lights_each                                           numbers of this table
     limits        {offers}                                            trade offers a turn
@@ -52,7 +52,7 @@ offer(state, seat): null parts are left out; every entry has `text` (to send) an
                   blocked: space|null, left}] the path begins where the token stands; `light` is passed on the way,
                   `blocked` is the light it stops short of, `left` the steps that are lost; a text `face …` stays put
     flights       [{text, words, airport, end, path}]                  path: the walk to the airport that is used
-    spaces        [{text, words, space}]                               boxes for lights, lights to lift, places to choose
+    spaces        [{text, words, space}]                               boxes for lights, lights to lift, places
     seats         [{text, words, seat}]
     sends         [{text, words, seat, airport, space}]
     cards         [{text, words, card}]                                Chance Cards to play or to take
@@ -81,8 +81,157 @@ events: kind {facts}; those marked (own) go to the seat concerned only
     offer {seat, to, give, take}; accept {seat}; decline {seat}; withdraw {seat}; wait {seat}
     out {seat}; end {scores, reason}
 
-Notation. Chance: `deal 12`, `die 7`, `draw C15`, `destination 12`, `take 12`, `peek 12`, `look C15`. Seats: `light BOX`,
-`start CITY`, `throw`, `go END [via CITY,CITY]`, `face LIGHT`, `fly END [over LIGHT]`, `set BOX`, `leave`, `play C15`,
-`player p2`, `place CITY`, `lift BOX`, `done`, `give 12`, `keep`, `take C15`, `send p2 AIRPORT`, `offer p2 C01+C08 for C15`,
-`accept`, `decline`, `withdraw`, `wait`, `end`. `via` is written only where two ways lead to the same end.
+Notation. Chance: `deal 12`, `die 7`, `draw C15`, `destination 12`, `take 12`, `peek 12`, `look C15`. Seats:
+`light BOX`, `start CITY`, `throw`, `go END [via CITY,CITY]`, `face LIGHT`, `fly END [over LIGHT]`, `set BOX`, `leave`,
+`play C15`, `player p2`, `place CITY`, `lift BOX`, `done`, `give 12`, `keep`, `take C15`, `send p2 AIRPORT`,
+`offer p2 C01+C08 for C15`, `accept`, `decline`, `withdraw`, `wait`, `end`. `via` is written only
+where two ways lead to the same end.
 """
+
+from collections.abc import Callable
+from typing import Any
+
+from stylobate.core.game import Json, Seat
+from stylobate.games.europe import chance, travel, view
+from stylobate.games.europe.board import CITIES, board
+from stylobate.games.europe.state import State, counted, who
+from stylobate.kit.graph import Walk
+from stylobate.kit.tasks import Action
+
+
+def offered(state: State, seat: Seat, actions: tuple[Action, ...]) -> dict[str, Json]:
+    """The legal actions in groups, as the page draws them."""
+    groups: dict[str, list[Json]] = {}
+    for action in actions:
+        group, entry = _entry(state, seat, action)
+        groups.setdefault(group, []).append({"text": action.text, **entry})
+    asked = view.now(state)
+    return {"kind": asked["kind"], "words": asked["words"], **groups}
+
+
+def _entry(state: State, seat: Seat, action: Action) -> tuple[str, dict[str, Json]]:
+    group, entry = ENTRIES.get(action.kind, ("simple", _simple))
+    return group, entry(state, seat, action)
+
+
+def _simple(state: State, seat: Seat, action: Action) -> dict[str, Json]:
+    return {"words": SAYINGS[action.kind]}
+
+
+SAYINGS = {
+    "throw": "Throw the die",
+    "end": "End the turn",
+    "leave": "Leave the light where it is",
+    "done": "Move no other light",
+    "keep": "Keep all cards",
+    "accept": "Accept the trade",
+    "decline": "Decline the trade",
+    "withdraw": "Withdraw the offer",
+    "wait": "Wait for the answer",
+    "stay": "Stay",
+}
+
+
+def _end(state: State, seat: Seat, action: Action) -> dict[str, Json]:
+    walk: Walk = action.value
+    names, start = board().names, state.place(seat)
+    effects = _effects(state, seat, walk)
+    end = walk.path[-1] if walk.path else start
+    arrives = end + 1 if walk.path and end in state.travellers[seat].hand else None
+    light = travel.light_on(state, walk.path)
+    words = f"To {board().titles[end]}" if walk.path else "Stay before the light"
+    via = ", ".join(board().titles[space] for space in walk.path[:-1] if space < CITIES)
+    return {
+        "words": "; ".join([words + (f" through {via}" if via else ""), *effects]),
+        "end": names[end],
+        "path": board().named((start, *walk.path)),
+        "effects": list(effects),
+        "arrives": arrives,
+        "light": None if light is None else names[light],
+        "blocked": None if walk.blocked is None else names[walk.blocked],
+        "left": walk.left,
+    }
+
+
+def _effects(state: State, seat: Seat, walk: Walk) -> list[str]:
+    """What happens at the end of a walk, in words."""
+    if not walk.path:
+        return ["the light does not open"]
+    end, underway = walk.path[-1], state.underway
+    thrown = underway is not None and state.top is underway
+    said: list[str] = []
+    if end in state.travellers[seat].hand:
+        said.append("arrives at your destination")
+    if travel.light_on(state, walk.path) is not None:
+        said.append("passes a light")
+    if walk.blocked is not None:
+        said.append("stops short of a light")
+    if thrown and end in board().blues:
+        said.append("draws a Chance Card")
+    if end in board().airport_at:
+        said.append("ends on an airport")
+    if walk.left:
+        said.append(f"{counted(walk.left, 'step')} lost")
+    return said
+
+
+def _flight(state: State, seat: Seat, action: Action) -> dict[str, Json]:
+    flight: travel.Flight = action.value
+    end = board().titles[flight.end]
+    arrives = "; arrives at your destination" if flight.end in state.travellers[seat].hand else ""
+    return {
+        "words": f"Fly to {flight.target.title} and on to {end}{arrives}",
+        "airport": flight.target.name,
+        "end": board().names[flight.end],
+        "path": board().named((state.place(seat), *flight.path)),
+    }
+
+
+def _space(state: State, seat: Seat, action: Action) -> dict[str, Json]:
+    verbs = {"light": "Place a light on", "set": "Set it on", "lift": "Lift the light on", "place": "Choose"}
+    return {"words": f"{verbs[action.kind]} {board().titles[action.value]}", "space": board().names[action.value]}
+
+
+def _seat(state: State, seat: Seat, action: Action) -> dict[str, Json]:
+    return {"words": f"Choose {who(action.value)}", "seat": action.value}
+
+
+def _sent(state: State, seat: Seat, action: Action) -> dict[str, Json]:
+    player, space = action.value
+    airport = board().airport_at[space]
+    words = f"Send {who(player)} to {airport.title}"
+    return {"words": words, "seat": player, "airport": airport.name, "space": board().names[space]}
+
+
+def _card(state: State, seat: Seat, action: Action) -> dict[str, Json]:
+    return {"words": f"{action.kind.capitalize()} {chance.titled(action.value)}", "card": action.value}
+
+
+def _destination(state: State, seat: Seat, action: Action) -> dict[str, Json]:
+    verb = "Start in" if action.kind == "start" else "Give away"
+    city: int = action.value
+    return {"words": f"{verb} {board().titles[city]}", "number": city + 1, "space": board().names[city]}
+
+
+def _trade(state: State, seat: Seat, action: Action) -> dict[str, Json]:
+    to, give, take = action.value
+    ours, theirs = (" and ".join(map(chance.titled, lot)) for lot in (give, take))
+    return {"words": f"Offer {who(to)} {ours} for {theirs}", "seat": to, "give": list(give), "take": list(take)}
+
+
+ENTRIES: dict[str, tuple[str, Callable[[State, Seat, Any], dict[str, Json]]]] = {
+    "go": ("ends", _end),
+    "face": ("ends", _end),
+    "fly": ("flights", _flight),
+    "light": ("spaces", _space),
+    "set": ("spaces", _space),
+    "lift": ("spaces", _space),
+    "place": ("spaces", _space),
+    "player": ("seats", _seat),
+    "send": ("sends", _sent),
+    "play": ("cards", _card),
+    "take": ("cards", _card),
+    "start": ("destinations", _destination),
+    "give": ("destinations", _destination),
+    "offer": ("trades", _trade),
+}

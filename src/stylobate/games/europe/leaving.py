@@ -1,0 +1,43 @@
+"""A seat gives up: its token and cards leave, the others go on, and the last one left has won (EU-47)."""
+
+from stylobate.core.game import Illegal, Seat
+from stylobate.games.europe.journey import Journey
+from stylobate.games.europe.state import State, who
+from stylobate.games.europe.turns import end_turn
+
+
+def give_up(state: State, seat: Seat) -> Journey:
+    """What happens when a seat gives up."""
+    if state.over:
+        raise Illegal(f"The match is over: {state.over.reason}", "EU-38")
+    if state.travellers[seat].out:
+        raise Illegal(f"{who(seat)} has given up already", "EU-47")
+    play = Journey(state)
+    play.change(seat, out=True, at=None, kept=(), trail=(), behind=(), facing=None, rested=False, missed=0, lights=0)
+    play.say("out", f"{who(seat)} gives up", seat=seat)
+    for card in state.travellers[seat].kept:
+        play.under(card)
+    if len(play.state.present) == 1:
+        last = play.state.present[0]
+        play.win(last, f"{who(seat)} gave up, {who(last)} is the last traveller")
+        return play
+    if state.underway and state.underway.seat == seat:
+        _break_off(play, seat)
+    else:
+        _go_on_without(play, seat)
+    play.settle()
+    return play
+
+
+def _break_off(play: Journey, seat: Seat) -> None:
+    """The turn ends at once: whatever its tasks hold goes back."""
+    while len(play.state.tasks) > 1:
+        task = play.state.top
+        play.pop()
+        task.drop(play)
+    end_turn(play, seat)
+
+
+def _go_on_without(play: Journey, seat: Seat) -> None:
+    left = (task.without(seat) for task in play.state.tasks)
+    play.set(tasks=tuple(task for task in left if task is not None))

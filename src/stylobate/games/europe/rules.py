@@ -1,0 +1,154 @@
+"""The rules as the core sees them: a state is asked what lies on top of its stack of tasks."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, cast
+
+from stylobate.core.game import (
+    About,
+    Acting,
+    Chance,
+    Game,
+    Illegal,
+    Json,
+    Level,
+    Option,
+    Seat,
+    Step,
+    Turn,
+    Value,
+)
+from stylobate.games.europe import chance, explain, heuristics, page, picture, view
+from stylobate.games.europe.board import CITIES, drawn
+from stylobate.games.europe.guess import guessed
+from stylobate.games.europe.journey import Journey
+from stylobate.games.europe.leaving import give_up
+from stylobate.games.europe.memory import blank
+from stylobate.games.europe.opening import Deal
+from stylobate.games.europe.state import State, Traveller, read_position, who
+from stylobate.games.europe.trading import OFFERS
+from stylobate.kit.deck import Deck
+from stylobate.kit.tasks import Action
+
+CARDS = {2: 8, 3: 6, 4: 6, 5: 6, 6: 6}
+"""Destination Cards each, by the number of players (EU-1)."""
+LIGHTS = {2: 4, 3: 3, 4: 3, 5: 2, 6: 2}
+"""Traffic Lights each."""
+
+
+class Europe(Game[State, Action]):
+    """A journey across Europe for two to six."""
+
+    id = "europe"
+    rules_version = "1"
+    about = About(
+        name="Journey across Europe",
+        designer="Gosling Games",
+        sentence="Visit every city on your cards before the others visit theirs",
+        lead="Plan a journey through the cities on your secret cards, throw the die, dodge the traffic lights, "
+        "and use every ticket that comes your way.",
+        players="2 to 6",
+        minutes=40,
+        traits=("hidden cards", "dice"),
+    )
+    options = (
+        Option(
+            "cards",
+            ("listed", 3, 4, 5, 6, 7, 8, 9),
+            "Destination Cards",
+            "More cards each make a longer match; the rulebook lists eight for two players and six for more",
+            ("As listed", "3 each", "4 each", "5 each", "6 each", "7 each", "8 each", "9 each"),
+        ),
+    )
+    turn_rule = "EU-4"
+    over_rule = "EU-38"
+    longest = 40_000
+
+    def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
+        super().__init__(seats, chosen)
+        cards = self.chosen["cards"]
+        self.cards_each = CARDS[seats] if cards == "listed" else int(cards)
+        self.lights_each = LIGHTS[seats]
+
+    @classmethod
+    def seat_counts(cls, chosen: Mapping[str, Value]) -> tuple[int, ...]:
+        return tuple(CARDS)
+
+    def seat_name(self, seat: Seat) -> str:
+        return who(seat)
+
+    def start(self) -> State:
+        return State(
+            tasks=(Deal(self.cards_each),),
+            over=None,
+            travellers=(Traveller(lights=self.lights_each),) * self.seats,
+            lights=(),
+            pack=Deck(tuple(range(CITIES))),
+            chance=Deck(tuple(sorted(chance.cards()))),
+            first=None,
+            memory=blank(self.seats),
+        )
+
+    def read(self, text: str) -> State:
+        return read_position(text, self.seats)
+
+    def turn(self, state: State) -> Turn:
+        turn = state.over or state.top.turn(state)
+        if turn is None:
+            raise Illegal("That is no position: something happens by itself first", "EU-49")
+        return turn
+
+    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        turn = self.turn(state)
+        return state.top.actions(state, seat) if isinstance(turn, Acting) and seat in turn.seats else ()
+
+    def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
+        if not self._may(state, seat):
+            refused = None if seat is None else self.explain(state, seat, str(action))
+            raise refused or Illegal(f"{action} is not possible here", self.turn_rule)
+        play = Journey(state)
+        state.top.answer(play, seat, action)
+        play.settle()
+        return Step(play.state, tuple(play.events))
+
+    def _may(self, state: State, seat: Seat | None) -> bool:
+        """Whether this seat is acting, or chance; which of its actions is legal is asked before."""
+        turn = self.turn(state)
+        return isinstance(turn, Chance) if seat is None else isinstance(turn, Acting) and seat in turn.seats
+
+    def witnesses(self, state: State, seat: Seat | None, action: Action) -> tuple[Seat, ...] | None:
+        return state.top.witnesses(state, action)
+
+    def concede(self, state: State, seat: Seat) -> Step[State]:
+        play = give_up(state, seat)
+        return Step(play.state, tuple(play.events))
+
+    def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
+        return view.seen(state, seat)
+
+    def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
+        return guessed(cast(Mapping[str, Any], view), seat, rng)
+
+    def reason(self, state: State, seat: Seat, text: str) -> Illegal:
+        return explain.reason(state, seat, text)
+
+    def offer(self, state: State, seat: Seat) -> Json:
+        return page.offered(state, seat, self.actions(state, seat))
+
+    def board(self) -> Json:
+        return {
+            **drawn(),
+            "cards": chance.printed(),
+            "cards_each": self.cards_each,
+            "lights_each": self.lights_each,
+            "limits": {"offers": OFFERS},
+        }
+
+    def picture(self, view: Mapping[str, Json]) -> str:
+        return picture.drawn(cast(Mapping[str, Any], view))
+
+    def levels(self) -> tuple[Level, ...]:
+        return heuristics.LEVELS
+
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        return state.over.scores if state.over else heuristics.evaluate(state)

@@ -1,0 +1,205 @@
+"""The values of the game: travellers, the state with its position text, and what a task of this game says of itself."""
+
+import json
+from collections import Counter
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Final
+
+from stylobate.core.game import Illegal, Over, Seat
+from stylobate.games.europe.board import CITIES, board
+from stylobate.games.europe.chance import cards
+from stylobate.games.europe.memory import Memory
+from stylobate.kit.deck import Deck, Under
+from stylobate.kit.tasks import Stacked, Task, decoded, listed, tupled
+
+DIE: Final = range(1, 13)
+OPENS: Final = (6, 8)
+"""The throws that open a Traffic Light (EU-16)."""
+TRAIL: Final = 30
+"""How many boxes a trail reaches back (EU-44)."""
+
+
+class Asking(Task):
+    """A task of this game, with a name for the page and words for people."""
+
+    kind: ClassVar[str]
+    __slots__ = ()
+
+    def words(self, state: "State") -> str:
+        """What is waited for."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Underway(Asking):
+    """The facts of one seat's turn; its task lies at the bottom of the stack."""
+
+    seat: Seat
+    stage: str = "before"
+    """before, die (it is being thrown), thrown (it lies there and nothing has moved), after."""
+    die: int | None = None
+    throws: int = 0
+    """Extra throws to come."""
+    moved: bool = False
+    """The last throw moved the token: cards keep its direction (EU-42)."""
+    offers: int = 0
+    """Trade offers made in this turn (EU-46)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """One seat's journey. Destination Cards are named by the space of their city."""
+
+    hand: tuple[int, ...] = ()
+    kept: tuple[str, ...] = ()
+    at: int | None = None
+    trail: tuple[int, ...] = ()
+    """Spaces walked since the token was last set down, without the one it stands on."""
+    behind: tuple[int, ...] = ()
+    """The city it was last in, or the candidates for it (EU-45)."""
+    facing: tuple[int, int] | None = None
+    """The light directly ahead and the throws that failed at it (EU-19)."""
+    missed: int = 0
+    rested: bool = False
+    """It ended its own turn on this airport (EU-33)."""
+    out: bool = False
+    visited: tuple[int, ...] = ()
+    passed: tuple[int, ...] = ()
+    """Cities it went through without arriving: it does not hold their cards (EU-11)."""
+    lights: int = 0
+    """Lights still to be placed at the start."""
+
+    @property
+    def face_up(self) -> int | None:
+        """The last card, which lies open (EU-36)."""
+        return self.hand[0] if len(self.hand) == 1 and self.visited else None
+
+
+@dataclass(frozen=True, slots=True)
+class State(Stacked):
+    """A match at one moment."""
+
+    travellers: tuple[Traveller, ...]
+    lights: tuple[int, ...]
+    pack: Deck[int]
+    chance: Deck[str]
+    first: Seat | None
+    memory: Memory
+
+    def __str__(self) -> str:
+        return json.dumps(_encoded(self), separators=(",", ":"))
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats that have not given up."""
+        return tuple(seat for seat, traveller in enumerate(self.travellers) if not traveller.out)
+
+    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats that are present, the left neighbour first."""
+        count = len(self.travellers)
+        return tuple(s for step in range(1, count) if not self.travellers[s := (seat + step) % count].out)
+
+    @property
+    def underway(self) -> Underway | None:
+        """The turn that is being taken; None during the set-up."""
+        bottom = self.tasks[0] if self.tasks else None
+        return bottom if isinstance(bottom, Underway) else None
+
+    def place(self, seat: Seat) -> int:
+        """Where a seat's token stands."""
+        at = self.travellers[seat].at
+        if at is None:
+            raise Illegal(f"{who(seat)} has no token on the board", "EU-6")
+        return at
+
+
+def who(seat: Seat) -> str:
+    """What people call a seat."""
+    return f"Player {seat + 1}"
+
+
+def counted(number: int, thing: str) -> str:
+    """'1 card', '2 cards'."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+# ---- the position text ----
+
+
+def _encoded(state: State) -> dict[str, Any]:
+    return {
+        "travellers": [
+            [listed(getattr(traveller, field.name)) for field in fields(Traveller)] for traveller in state.travellers
+        ],
+        "lights": list(state.lights),
+        "pack": _encoded_deck(state.pack),
+        "chance": _encoded_deck(state.chance),
+        "tasks": [task.encoded() for task in state.tasks],
+        "first": state.first,
+        "memory": listed(state.memory),
+        "over": [list(state.over.scores), state.over.reason] if state.over else None,
+    }
+
+
+def _encoded_deck(deck: Deck[Any]) -> list[Any]:
+    return [list(deck.fresh), [[entry.card, entry.knowers] for entry in deck.under]]
+
+
+def read_position(text: str, seats: int) -> State:
+    """The inverse of str(state); raises Illegal where the text is no position of a table for so many."""
+    try:
+        written = json.loads(text)
+        state = State(
+            tasks=tuple(decoded(task) for task in written["tasks"]),
+            over=Over(tuple(written["over"][0]), written["over"][1]) if written["over"] else None,
+            travellers=tuple(Traveller(*(tupled(value) for value in one)) for one in written["travellers"]),
+            lights=tuple(written["lights"]),
+            pack=_decoded_deck(written["pack"]),
+            chance=_decoded_deck(written["chance"]),
+            first=written["first"],
+            memory=tupled(written["memory"]),
+        )
+        _checked(state, seats)
+    except (ValueError, TypeError, KeyError, IndexError) as error:
+        if isinstance(error, Illegal):
+            raise
+        raise Illegal("That is no position: a position is what str(state) writes", "EU-49") from None
+    return state
+
+
+def _decoded_deck(written: list[Any]) -> Deck[Any]:
+    return Deck(tuple(written[0]), tuple(Under(card, knowers) for card, knowers in written[1]))
+
+
+def _checked(state: State, seats: int) -> None:
+    if len(state.travellers) != seats:
+        raise Illegal(f"This table has {seats} seats, the position has {len(state.travellers)}", "EU-49")
+    if not state.tasks and not state.over:
+        raise Illegal("Nothing is left to be done, and yet it is not over", "EU-49")
+    red = board().reds
+    if len(set(state.lights)) < len(state.lights) or not red.issuperset(state.lights):
+        raise Illegal("A light stands alone on a red box", "EU-5")
+    if destination_cards(state) != Counter(range(CITIES)):
+        raise Illegal("Each Destination Card is in one place", "EU-49")
+    if chance_cards(state) != Counter(cards()):
+        raise Illegal("Each Chance Card is in one place", "EU-49")
+
+
+def destination_cards(state: State) -> Counter[int]:
+    """All Destination Cards, wherever they are."""
+    return Counter((*state.pack.cards, *(card for traveller in state.travellers for card in traveller.hand)))
+
+
+def chance_cards(state: State) -> Counter[str]:
+    """All Chance Cards, wherever they are."""
+    held = (card for traveller in state.travellers for card in traveller.kept)
+    return Counter((*state.chance.cards, *held, *in_play(state.tasks)))
+
+
+def in_play(tasks: tuple[Task, ...]) -> list[str]:
+    """The Chance Cards that tasks hold while they are carried out or looked at."""
+    held: list[str] = []
+    for task in tasks:
+        card, looked = getattr(task, "card", None), getattr(task, "looked", ())
+        held += [*looked, *([card] if card is not None else [])]
+    return held
