@@ -127,6 +127,12 @@ class Line:
             if message["type"] == kind and true(message):
                 return message
 
+    def wait_table(self, true: Callable[[Message], object]) -> Message:
+        """Wait until it is true of the table."""
+        while not true(self.table):
+            self.receive()
+        return self.table
+
     def ask(self, kind: str, answer: str, **fields: Any) -> Message:
         self.send(kind, **fields)
         return self.wait(answer)

@@ -219,3 +219,14 @@ def test_buckets_fill_again() -> None:
     assert [bucket.take() for _ in range(3)] == [True, True, False]
     now = 2.0
     assert [bucket.take() for _ in range(2)] == [True, False]
+
+
+def test_who_cannot_keep_up_is_let_go_and_comes_back(tmp_path: Path) -> None:
+    with house(tmp_path, Limits(backlog=2)) as door:
+        ann, bob = Person(door, "Ann"), Person(door, "Bob")
+        code = ann.create("me open", game="cards")
+        first = ann.at(code)
+        # Four cards are dealt at once: more than may wait in line here.
+        bob.at(code).send("sit", seat=1, name="Bob")
+        assert first.closed() == (4013, "This connection is too slow for the table")
+        assert ann.at(code).position["ply"] == 4

@@ -31,7 +31,7 @@ def seen(data: Path, deal: Sequence[int], hides: Sequence[int], shows: Sequence[
         for seat in (1, 2):
             lines[seat].send("sit", seat=seat, name=people[seat].name)
             for line in (*lines, watcher):
-                line.wait("snapshot", lambda m, seat=seat: m["table"]["seats"][seat]["name"])
+                line.wait_table(lambda table, seat=seat: table["seats"][seat]["name"])
         play(lines, watcher, hides, shows)
         everyone = {"seat 0": lines[0], "seat 2": lines[2], "spectator": watcher}
         for line in everyone.values():

@@ -147,8 +147,8 @@ def test_who_leaves_is_replaced_by_a_bot_and_stays_out(ann: Person, bob: Person,
     first.act("1")
     assert first.ask("seat_bot", "refused", seat=1, level=1)["reason"] == "Bob sits there"
     second.send("leave")
-    left = first.wait("snapshot", lambda m: m["table"]["seats"][1]["left"])
-    assert left["table"]["seats"][1]["name"] == "Bob"
+    left = first.wait_table(lambda table: table["seats"][1]["left"])
+    assert left["seats"][1]["name"] == "Bob"
     watcher = eve.at(code)
     assert "Only those who sit" in watcher.ask("seat_bot", "refused", seat=1, level=1)["reason"]
     first.send("seat_bot", seat=1, level=1)
@@ -180,9 +180,9 @@ def test_who_left_may_come_back_while_the_seat_is_free(ann: Person, bob: Person)
 def test_nobody_plays_two_hands_of_one_match(ann: Person, bob: Person) -> None:
     first, second, _ = two(ann, bob, game="cards")
     first.send("leave")
-    second.wait("snapshot", lambda m: m["table"]["seats"][0]["left"])
+    second.wait_table(lambda table: table["seats"][0]["left"])
     second.send("leave")
-    first.wait("snapshot", lambda m: m["table"]["seats"][1]["left"])
+    first.wait_table(lambda table: table["seats"][1]["left"])
     assert "only that one" in first.ask("sit", "refused", seat=1, name="Ann")["reason"]
 
 

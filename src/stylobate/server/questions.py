@@ -59,7 +59,7 @@ def _people(room: Room, but: Seat) -> list[Seat]:
 def _ask_bots(room: Room, question: Question) -> None:
     for seat in question.waiting:
         if room.table.sitters[seat].kind == "bot":
-            room.errand(_bot_answers(room, seat, room.record.ply))
+            room.autoplay.errand(_bot_answers(room, seat, room.record.ply))
 
 
 async def _bot_answers(room: Room, seat: Seat, ply: int) -> None:

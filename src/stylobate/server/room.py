@@ -7,15 +7,16 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
-from stylobate.core.game import Illegal, Level, Over, Seat
-from stylobate.core.match import CONCEDE, Undo
+from stylobate.core.game import Illegal, Over, Seat
+from stylobate.core.match import Undo
 from stylobate.server import sight, store
+from stylobate.server.autoplay import Autoplay
 from stylobate.server.clocks import Clock
 from stylobate.server.config import Config
 from stylobate.server.messages import (
@@ -33,13 +34,11 @@ from stylobate.server.messages import (
 from stylobate.server.players import Players
 from stylobate.server.record import Move, Record
 from stylobate.server.store import CHAT_KEPT, Conflict, Store, Unsaved, Write
-from stylobate.server.tables import Load, Refusal, Table, level_of
+from stylobate.server.tables import Load, Refusal, Table
 
 log = logging.getLogger(__name__)
 
 GONE_ON = "Something happened before your action arrived: look again"
-RETRY_AFTER = 2.0
-"""Seconds a bot waits when the database refused its action."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -76,10 +75,9 @@ class Room:
         self.readers: set[Reader] = set()
         self.used = time.monotonic()
         self.declined: set[tuple[str, Seat, int]] = set()
-        self._thinking: dict[Seat, asyncio.Task[None]] = {}
-        self._errands: set[asyncio.Task[None]] = set()
-        self._alarm: asyncio.TimerHandle | None = None
-        self._undone = 0
+        self.autoplay = Autoplay(self)
+        self.undone = 0
+        """How often the log was cut or read again: what was thought before means nothing after."""
         self._last_at = time.time()
         self._take(table, record, chat)
 
@@ -94,8 +92,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether forgetting this room would cost nothing."""
-        waiting = self._thinking or self._errands or self._alarm or self.lock.locked()
-        return not self.readers and not waiting
+        return not self.readers and not self.autoplay.busy and not self.lock.locked()
 
     @property
     def here(self) -> set[str]:
@@ -183,7 +180,7 @@ class Room:
 
     async def reload(self) -> None:
         """Forget what is in memory and read the table again."""
-        self._undone += 1
+        self.undone += 1
         self._take(*await self.tools.reopen(self.table.code))
         self.tell_all_again()
         await self.go_on()
@@ -280,7 +277,7 @@ class Room:
             store.set_match(code, "questions", []),
             store.set_match(code, "clocks", left),
         )
-        self._undone += 1
+        self.undone += 1
         self.record.back_to(undo.ply)
         self.table.questions = []
         if self.clock:
@@ -289,10 +286,8 @@ class Room:
         self.tell_all_again()
         await self.go_on()
 
-    # ---- going on by itself ----
-
     async def go_on(self) -> None:
-        """Do whatever needs no person: begin, roll, let bots think, set the alarm. Under the lock; harmless twice."""
+        """Do what needs no person: begin, let chance speak, wake bots and clocks. Under the lock; may be repeated."""
         if self.table.begun is None and self.table.full:
             now = time.time()
             await self.write(store.set_match(self.table.code, "begun", now))
@@ -302,107 +297,11 @@ class Room:
         if self.playing and (moves := self.record.chances(self.tools.rng)):
             await self._keep(moves)
         self._run_clock()
-        self._set_alarm()
-        for seat in self.record.acting if self.playing else ():
-            if self._is_bots(seat) and seat not in self._thinking:
-                self._thinking[seat] = asyncio.create_task(self._think(seat, self.record.ply, self._undone))
-
-    def _is_bots(self, seat: Seat) -> bool:
-        fallen = self.clock is not None and seat in self.clock.fallen()
-        return self.table.sitters[seat].kind == "bot" or fallen
-
-    def _level(self, seat: Seat) -> Level | None:
-        """The bot that plays this seat; for a person whose time is up the weakest there is."""
-        levels = self.table.game.levels()
-        chosen = self.table.sitters[seat].level
-        return level_of(self.table.game, chosen or 1) if levels else None
-
-    async def _think(self, seat: Seat, ply: int, undone: int) -> None:
-        pause = asyncio.create_task(asyncio.sleep(self.tools.config.bot_pause))
-        record = self.record
-        try:
-            text = await self.tools.players.choose(record.game, self._level(seat), record.match.state, seat)
-            await pause
-            async with self.lock:
-                self._forget_thinking(seat)
-                current = undone == self._undone and self.playing and self.record.fresh(seat, ply)
-                if current and self._is_bots(seat):
-                    await self.act(seat, text)
-                else:
-                    await self.go_on()
-        except Exception:
-            log.exception("A bot at the table %s could not act", self.table.code)
-            self._forget_thinking(seat)
-            self.errand(self._try_again())
-        finally:
-            pause.cancel()
-            self.used = time.monotonic()
-
-    def _forget_thinking(self, seat: Seat) -> None:
-        # After a reload another task may be thinking for this seat already.
-        if self._thinking.get(seat) is asyncio.current_task():
-            del self._thinking[seat]
-
-    async def _try_again(self) -> None:
-        await asyncio.sleep(RETRY_AFTER)
-        async with self.lock:
-            await self.go_on()
-
-    def errand(self, work: Coroutine[Any, Any, None]) -> None:
-        """Something this room does beside; it keeps the room alive until it is done."""
-        task = asyncio.create_task(work)
-        self._errands.add(task)
-        task.add_done_callback(self._errand_done)
-
-    def _errand_done(self, task: asyncio.Task[None]) -> None:
-        self._errands.discard(task)
-        self.used = time.monotonic()
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("Something went wrong beside the table %s", self.table.code, exc_info=error)
-
-    # ---- the clock ----
+        self.autoplay.wake()
 
     def _run_clock(self) -> None:
         if self.clock:
             self.clock.run(self.record.acting if self.playing else ())
-
-    def _set_alarm(self) -> None:
-        if self._alarm:
-            self._alarm.cancel()
-            self._alarm = None
-        if self.clock and (falls := self.clock.next_fall()) is not None:
-            self._alarm = asyncio.get_running_loop().call_later(falls, self._ring)
-
-    def _ring(self) -> None:
-        self._alarm = None
-        self.errand(self._time_is_up())
-
-    async def _time_is_up(self) -> None:
-        async with self.lock:
-            if not self.clock or not self.playing:
-                return
-            for seat in self.clock.fallen():
-                if seat in self.record.acting and self.playing:
-                    await self._flag(seat)
-            await self.go_on()
-
-    async def _flag(self, seat: Seat) -> None:
-        """A seat whose time is up gives up; where a game cannot go on without it, a bot plays on (see go_on)."""
-        try:
-            await self.act(seat, CONCEDE)
-        except Illegal:
-            left = self.clock.left() if self.clock else None
-            await self.write(store.set_match(self.table.code, "clocks", left))
-            self.tell_table()
-
-    async def close(self) -> None:
-        """Stop everything this room does by itself."""
-        if self._alarm:
-            self._alarm.cancel()
-        tasks = [*self._thinking.values(), *self._errands]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def refused(error: Refusal | Illegal, ticket: int = 0) -> Refused:

@@ -45,7 +45,7 @@ class Rooms:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
-        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        await asyncio.gather(*(room.autoplay.close() for room in self._rooms.values()))
 
     async def open(self, code: str) -> Room:
         """The room of a table; KeyError where there is none, Refusal where its match does not replay."""

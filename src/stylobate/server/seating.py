@@ -67,10 +67,13 @@ def _chair(room: Room, seat: Seat) -> Sitter:
 async def _seat(room: Room, changes: dict[Seat, Sitter]) -> None:
     writes: list[Write] = [seated(room.table, seat, sitter) for seat, sitter in changes.items()]
     await room.write(*writes)
+    before = {reader: room.seat_of(reader) for reader in room.readers}
     for seat, sitter in changes.items():
         room.table.sitters[seat] = sitter
-    # Whoever just sat down or got up sees the table with other eyes: everything is sent again.
-    room.tell_all_again()
+    # Whoever just sat down or got up sees the table with other eyes.
+    moved = {reader for reader, seat in before.items() if room.seat_of(reader) != seat}
+    room.tell(lambda seat: room.snapshot(seat, None), moved)
+    room.tell_table(room.readers - moved)
     for seat in changes:
         await questions.excuse(room, seat)
     await room.go_on()

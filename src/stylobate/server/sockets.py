@@ -1,6 +1,7 @@
 """The table's WebSocket: one connection of one browser, with what it may send and how fast."""
 
 import asyncio
+import contextlib
 import logging
 
 import msgspec
@@ -31,15 +32,17 @@ class Connection:
     def __init__(self, socket: WebSocket, owner: str | None, limits: Limits) -> None:
         self.owner = owner
         self.limits = limits
+        self._slow = False
         self._socket = socket
         self._line: asyncio.Queue[bytes] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
     def send(self, frame: bytes) -> None:
-        if self._line.qsize() >= self.limits.backlog:
-            self._writer.cancel()
-        else:
+        if self._line.qsize() < self.limits.backlog:
             self._line.put_nowait(frame)
+        else:
+            self._slow = True
+            self._writer.cancel()
 
     async def _write(self) -> None:
         while True:
@@ -75,6 +78,10 @@ class Connection:
     async def hang_up(self) -> None:
         self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
+        if self._slow:
+            with contextlib.suppress(TimeoutError, RuntimeError, OSError):
+                async with asyncio.timeout(2):
+                    await self._socket.close(SLOW, "This connection is too slow for the table")
 
 
 class TableSocket:
