@@ -8,7 +8,8 @@ export default defineConfig({
   plugins: [svelte()],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+    // The server takes changes only from its own pages: it must see the same host as the browser.
+    proxy: { '/api': { target: server, changeOrigin: false }, '/ws': { target: server, ws: true, changeOrigin: false } },
   },
   build: {
     target: 'es2022',

@@ -37,7 +37,7 @@ export function ownBar(facts: BarFacts, doings: Doings): Bar {
 }
 
 export function quietActs({ live }: BarFacts, doings: Doings): StepAct[] {
-  const turn: StepAct = { label: 'Turn the board', short: '', icon: 'mirror', run: doings.turnBoard };
+  const turn: StepAct = { label: 'Turn the board', icon: 'mirror', run: doings.turnBoard };
   const undo: StepAct = { label: 'Take back', icon: 'undo', run: doings.undo };
   return live.may_undo ? [undo, turn] : [turn];
 }

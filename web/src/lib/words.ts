@@ -15,6 +15,12 @@ export function nameOf(seat: SeatInfo | undefined): string {
   return seat.kind === 'open' ? seat.side : seat.name;
 }
 
+/** A line of the log without the side's name in front: its token stands there already. */
+export function deed(words: string, seat: number | null, seats: Pick<SeatInfo, 'side'>[]): string {
+  const side = seat === null ? undefined : seats[seat]?.side;
+  return side && words.startsWith(`${side} `) ? words.slice(side.length + 1) : words;
+}
+
 /** One line under a name: who it is and what it is doing. */
 export function stateOf(seat: SeatInfo, turn: TurnInfo | null, phase: TableInfo['phase']): string {
   const acting = phase === 'playing' && turn?.kind === 'acting' && turn.seats.includes(seat.seat);
