@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from stylobate.games.tiles import kernel
-from stylobate.games.tiles.kernel import compiled
+from stylobate.games.tiles.compiling import compiled
+from stylobate.games.tiles.records import PLACED
 
 TILE: Final = 100
 
@@ -11,7 +11,7 @@ TILE: Final = 100
 @compiled("i8(i8[::1],i8)")
 def evaluate(pos: Any, seat: int) -> int:
     """How far the seat is ahead."""
-    found: int = TILE * (pos[kernel.PLACED + seat] - pos[kernel.PLACED + 1 - seat])
+    found: int = TILE * (pos[PLACED + seat] - pos[PLACED + 1 - seat])
     return found
 
 

@@ -1,6 +1,7 @@
 """From a text to what it asks for: a whole action, or a part of one that a person tries."""
 
 import re
+from itertools import pairwise
 from typing import NamedTuple
 
 from stylobate.core.game import Illegal
@@ -17,10 +18,10 @@ from stylobate.games.tiles.state import (
     number_of,
 )
 
-_TRY = re.compile(rf"(?:([A-J]{{1,2}}) )?(?:({'|'.join(KINDS)}): )?(.*)")
+_TRY = re.compile(rf"(?:(?:([A-J]{{1,2}}) )?({'|'.join(KINDS)}): )?(.*)")
 _TILE = re.compile(r"([^=]*)(?:=([A-J]?)([1-6]))?")
 
-PARTS = ("1 floor", "2 walls", "1 wall", "1 top and 1 wall", "1 top", "1 top and up to 2 walls")
+PARTS = ("one tile on the table", "two walls", "one wall", "a top and a wall", "one top", "a top and up to two walls")
 """The tiles of each move kind."""
 
 
@@ -43,7 +44,7 @@ def read_try(text: str) -> Try:
     if not all(places):
         raise Illegal("An action is a colour, a move, a colon and its tiles, as in A floor: H 0 0 0=1", "WT-10")
     known = tuple(place for place in places if place)
-    if any(one.pack() >= other.pack() for one, other in zip(known, known[1:], strict=False)):
+    if any(one.pack() >= other.pack() for one, other in pairwise(known)):
         raise Illegal("Places go in order: H before V, then by x, y, z, then e before n; each of them once", "WT-10")
     values = [(part[2] or "", int(part[3])) for part in parts if part and part[3]]
     if values and (len(values) < len(known) or not colours or kind is None):

@@ -191,7 +191,7 @@ class Tiles(Game[State, Action]):
         return State(state.tiles, state.mover, over)
 
     def reason(self, state: State, seat: Seat, text: str) -> Illegal:
-        return Illegal("That is not a legal turn")
+        return self._table.why_not(state, text)
 
     def offer(self, state: State, seat: Seat) -> Json:
         return offered(self._table.numbers(state) if seat == state.mover else [])

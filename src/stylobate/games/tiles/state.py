@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from stylobate.core.game import Illegal, Over
@@ -167,7 +168,7 @@ def read_position(text: str) -> State:
     tiles = [] if parts[0] == "-" else [_read_tile(tile) for tile in parts[0].split(", ")]
     packed = tuple(tile.pack() for tile in tiles)
     places = [tile >> 7 for tile in packed]
-    if any(one >= other for one, other in zip(places, places[1:], strict=False)):
+    if any(one >= other for one, other in pairwise(places)):
         raise Illegal("Tiles stand in the order of their places, each place once", "WT-6")
     if any(max(abs(tile.place.x), abs(tile.place.y), tile.place.z) > REACH + len(tiles) for tile in tiles):
         raise Illegal("Sixty tiles do not reach that far", "WT-11")

@@ -10,7 +10,8 @@ import numpy as np
 
 from stylobate.core.compiled import GOING, Kernel, winner_scores
 from stylobate.core.game import Illegal, Over
-from stylobate.games.tiles import heuristics, kernel
+from stylobate.games.tiles import conditions, heuristics, kernel, reasons, records
+from stylobate.games.tiles.fillings import ONE_PLACEMENT, fill
 from stylobate.games.tiles.place import Z, unpack
 from stylobate.games.tiles.state import ALL, Action, State
 
@@ -20,15 +21,15 @@ class Table:
 
     def __init__(self, edition: str, top_over_floor: str) -> None:
         self.revised = edition == "revised"
-        self.word = kernel.REVISED if self.revised else 0
-        self.word |= {"never": 0, "high": kernel.OVER_FLOOR_HIGH, "always": kernel.OVER_FLOOR_ALWAYS}[top_over_floor]
+        self.word = records.REVISED if self.revised else 0
+        self.word |= {"never": 0, "high": records.OVER_FLOOR_HIGH, "always": records.OVER_FLOOR_ALWAYS}[top_over_floor]
 
     def pack(self, state: State) -> Any:
         """The state as the kernel's position."""
-        pos = np.empty(kernel.SIZE, np.int64)
-        kernel.build(np.array(state.tiles, np.int64), state.mover, self.word, pos)
+        pos = np.empty(records.SIZE, np.int64)
+        records.build(np.array(state.tiles, np.int64), state.mover, self.word, pos)
         if state.over:
-            pos[kernel.STATUS] = state.over.scores.index(1.0)
+            pos[records.STATUS] = state.over.scores.index(1.0)
         return pos
 
     def numbers(self, state: State) -> list[int]:
@@ -42,8 +43,14 @@ class Table:
 
     def is_legal(self, state: State, number: int) -> bool:
         """Whether the kernel would list this number."""
-        scratch = np.empty(kernel.ONE_PLACEMENT, np.int64)
+        scratch = np.empty(ONE_PLACEMENT, np.int64)
         return bool(kernel.is_legal(self.pack(state), number, scratch))
+
+    def ways(self, state: State, kind: int, anchor: int, arms: int) -> list[Action]:
+        """All ways to fill a placement."""
+        out = np.empty(ONE_PLACEMENT, np.int64)
+        n = fill(self.pack(state), kind, anchor, arms, 1, 0, out)
+        return [Action(number) for number in out[:n].tolist()]
 
     def play(self, state: State, action: Action) -> State:
         """The state that a legal action leads to."""
@@ -54,12 +61,12 @@ class Table:
         """The state with its end, where the tiles on the table are one."""
         pos = self.pack(state)
         kernel.judge(pos)
-        if pos[kernel.STATUS] == GOING:
+        if pos[records.STATUS] == GOING:
             return state
-        winner = int(pos[kernel.STATUS])
+        winner = int(pos[records.STATUS])
         reason = (
             f"Player {winner + 1} has placed all thirty tiles"
-            if pos[kernel.CAUSE] == kernel.ALL_PLACED
+            if pos[records.CAUSE] == kernel.ALL_PLACED
             else f"Player {2 - winner} has no legal move"
         )
         return State(state.tiles, state.mover, Over(winner_scores(2, winner), reason))
@@ -69,24 +76,24 @@ class Table:
         pos = self.pack(state)
         if not state.tiles and state.mover:
             return Illegal("Player 1 lays the first tile", "WT-11")
-        if pos[kernel.PLACED + state.mover] == ALL:
+        if pos[records.PLACED + state.mover] == ALL:
             return Illegal(f"Player {state.mover + 1} has placed all tiles and won before this turn", "WT-11")
         return next(self._unsound(pos, state), None)
 
     def _unsound(self, pos: Any, state: State) -> Iterator[Illegal]:
         for tile in state.tiles:
             place = unpack(tile >> 7)
-            word = kernel.record(pos, tile >> 7)
-            if place.wall and not kernel.stands(word):
+            word = records.record(pos, tile >> 7)
+            if place.wall and not conditions.stands(word):
                 yield Illegal(f"The wall at {place} stands on nothing", "WT-2")
             # Looked at as if the tile were still to be placed.
-            empty = word & ~(7 << kernel.VALUE_BIT)
-            if place.role == "top" and kernel.top_fault(pos, empty):
+            empty = word & ~(7 << records.VALUE_BIT)
+            if place.role == "top" and conditions.top_fault(pos, empty):
                 yield Illegal(f"The top at {place} lies over the floor at {unpack((tile >> 7) - place.z * Z)}", "WT-3")
 
-    def record(self, state: State, place: int) -> int:
-        """The kernel's record of a packed place."""
-        return int(kernel.record(self.pack(state), place))
+    def why_not(self, state: State, text: str) -> Illegal:
+        """Why a text is none of the legal actions."""
+        return reasons.reason(self, state, text)
 
     def expected(self, state: State) -> tuple[float, ...]:
         """What each seat may expect to score."""
@@ -96,7 +103,7 @@ class Table:
         """The compiled rules for a search."""
         return Kernel(
             seats=2,
-            size=kernel.SIZE,
+            size=records.SIZE,
             most=kernel.MOST,
             generate=kernel.generate,
             advance=kernel.advance,
