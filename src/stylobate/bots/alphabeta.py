@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from stylobate.bots.bot import Bot, Judgement, View
+from stylobate.bots.bot import GLANCE, Bot, Judgement, View
 from stylobate.bots.budget import Budget
 from stylobate.bots.found import Found
 from stylobate.bots.plain_alphabeta import PlainSearch
@@ -34,7 +34,7 @@ class AlphaBetaBot(Bot):
         self.seconds, self.depth, self.nodes, self.quiet = seconds, depth, nodes, quiet
 
     def think(self, view: View, seat: Seat, rng: Random) -> str:
-        budget = self._budget()
+        budget = Budget(self.clock, self.seconds, self.nodes)
         state = self.game.guess(view, seat, rng)
         found = self.look(state, seat, budget, rng)
         if found.action is None:  # no time for even one ply
@@ -43,7 +43,7 @@ class AlphaBetaBot(Bot):
 
     def judge(self, view: View, seat: Seat | None) -> Judgement:
         rng = Random(0)
-        budget = self._budget()
+        budget = Budget(self.clock, min(GLANCE, self.seconds), self.nodes)
         state = self.game.guess(view, seat, rng)
         turn = self.game.turn(state)
         if not isinstance(turn, Acting):
@@ -68,6 +68,3 @@ class AlphaBetaBot(Bot):
             from stylobate.bots import deepening
 
             deepening.search_of(kernel)
-
-    def _budget(self) -> Budget:
-        return Budget(self.clock, self.seconds, self.nodes)

@@ -10,6 +10,9 @@ from stylobate.core.game import Acting, Game, Illegal, Json, Seat
 
 View: TypeAlias = Mapping[str, Json]
 
+GLANCE = 0.2
+"""Seconds for a judgement at most: a graph of a whole match should not take as long as the match."""
+
 
 class Judgement(NamedTuple):
     """What each seat may expect to score, from 0 to 1, and the best action where the judging seat is to act."""

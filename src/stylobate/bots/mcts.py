@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from stylobate.bots.bot import Bot, Judgement, View
+from stylobate.bots.bot import GLANCE, Bot, Judgement, View
 from stylobate.bots.budget import Budget
 from stylobate.bots.found import Found
 from stylobate.bots.plain_mcts import PlainTree
@@ -36,7 +36,7 @@ class MctsBot(Bot):
         self.rollout, self.curiosity, self.trust = rollout, curiosity, trust
 
     def think(self, view: View, seat: Seat, rng: Random) -> str:
-        found = self.look(view, seat, rng)
+        found = self.look(view, seat, rng, self.seconds)
         if found.action is None:  # no time for even one iteration
             return str(rng.choice(self.game.actions(self.game.guess(view, seat, rng), seat)))
         return str(found.action)
@@ -48,12 +48,12 @@ class MctsBot(Bot):
         # A spectator cannot search a table with secrets: it would have to act for somebody whose view it lacks.
         if not isinstance(turn, Acting) or seat is None:
             return Judgement(judged(self.game, state) or even(self.game.seats), None)
-        found = self.look(view, seat, rng)
+        found = self.look(view, seat, rng, min(GLANCE, self.seconds))
         return Judgement(found.scores, str(found.action) if seat in turn.seats and found.action else None)
 
-    def look(self, view: View, seat: Seat, rng: Random) -> Found:
+    def look(self, view: View, seat: Seat, rng: Random, seconds: float) -> Found:
         """The action visited most."""
-        budget = Budget(self.clock, self.seconds, self.iterations)
+        budget = Budget(self.clock, seconds, self.iterations)
         kernel = self.game.kernel()
         if kernel is None:
             tree = PlainTree(self.game, view, seat, rng, rollout=self.rollout, curiosity=self.curiosity)

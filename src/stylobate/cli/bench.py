@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from stylobate.cli.tables import Options, Seats, open_table
@@ -47,7 +48,7 @@ def bench(
         except ValueError as error:
             raise typer.BadParameter(str(error)) from error
         except peers.Missing as missing:
-            console.print(f"[yellow]{missing}; going on without it.[/yellow]")
+            console.print(escape(f"{missing}; going on without it."), style="yellow")
             other = None
     with console.status("Measuring …"):
         for _ in range(rounds):

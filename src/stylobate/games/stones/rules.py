@@ -171,15 +171,12 @@ class Stones(Game[State, Action]):
         return {"variant": self.variant, **drawn(self._board)}
 
     def levels(self) -> tuple[Level, ...]:
-        search = "mcts" if self.variant == "cross" else "alphabeta"
         return (
             Level("Pebble", "Plays whatever comes up", "random"),
             Level("Iris", "Takes what she sees and looks no further", "greedy", {"slip": 0.2}),
-            Level("Hermes", "Quick, and thinks of your answer", "alphabeta", {"depth": 2, "slip": 0.1})
-            if self.seats == 2
-            else Level("Hermes", "Quick, and thinks of your answers", "mcts", {"seconds": 0.1, "slip": 0.1}),
-            Level("Themis", "Weighs every turn", search, {"seconds": 0.3}),
-            Level("Artemis", "It is her temple", search, {"seconds": 1.5}),
+            Level("Hermes", "Quick, and thinks of your answer", "alphabeta", {"depth": 2, "slip": 0.1}),
+            Level("Themis", "Weighs every turn", "alphabeta", {"depth": 4}),
+            Level("Artemis", "It is her temple", "alphabeta", {"seconds": 1.0}),
         )
 
     def evaluate(self, state: State) -> tuple[float, ...]:
