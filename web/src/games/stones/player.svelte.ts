@@ -43,6 +43,7 @@ export class Player {
   /** Ends with the last motion, or at once when skipped or replaced; false when it was replaced. */
   async play(start: Stones, motions: readonly Motion[]): Promise<boolean> {
     const run = ++this.#run;
+    this.#rest();
     this.stones = start;
     this.busy = true;
     for (const [index, motion] of motions.entries()) {

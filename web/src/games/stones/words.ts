@@ -16,10 +16,9 @@ export function countedLeaps(n: number): string {
 /** A hop in a row beside its notation: "over c6, takes it". */
 export function hopWords(hop: Hop, takes: 'taken' | 'converted', done = false): string {
   if (hop.over === null) return done ? `walked to ${hop.to}` : `walk to ${hop.to}`;
-  const whose = hop.sign === '^' ? `over your own ${hop.over}` : `over ${hop.over}`;
+  const whose = `${hop.to === null ? 'out ' : ''}over ${hop.sign === '^' ? 'your own ' : ''}${hop.over}`;
   const effect = hop.sign === 'x' ? `, ${effectWords(takes, done)}` : '';
-  const end = hop.to === null ? ', out of the temple' : hop.teleport ? `, moved over to ${hop.teleport}` : '';
-  return whose + effect + end;
+  return whose + effect + (hop.teleport ? `, moved over to ${hop.teleport}` : '');
 }
 
 function effectWords(takes: 'taken' | 'converted', done: boolean): string {
