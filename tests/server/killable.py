@@ -8,11 +8,10 @@ import uvicorn
 from stylobate.server.app import create_app
 from stylobate.server.config import Config
 from tests.server import toys
-from tests.server.house import GENEROUS
 
 
 def main() -> None:
-    config = Config(port=int(sys.argv[1]), data=Path(sys.argv[2]), bot_pause=0.0, limits=GENEROUS)
+    config = Config(port=int(sys.argv[1]), data=Path(sys.argv[2]), bot_pause=0.0, limits=toys.GENEROUS)
     app = create_app(config, load=toys.load, find=toys.find, names=toys.names, warm_bots=toys.warm_bots)
     uvicorn.run(app, host=config.host, port=config.port, log_level="warning", ws_per_message_deflate=False)
 

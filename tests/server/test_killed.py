@@ -51,7 +51,7 @@ class House:
     async def start(self) -> None:
         command = [sys.executable, "-m", "tests.server.killable", str(self.port), str(self.data)]
         self.process = subprocess.Popen(command, cwd=ROOT)
-        async with httpx.AsyncClient() as client, asyncio.timeout(PATIENCE):
+        async with httpx.AsyncClient(timeout=PATIENCE) as client, asyncio.timeout(PATIENCE):
             while True:
                 try:
                     await client.get(f"{self.url}/api/house")
@@ -136,11 +136,17 @@ def _compare(seen: Seen, log: list[dict[str, object]]) -> None:
         _note(seen, entry)
 
 
+def _acknowledged(tables: list[Seen]) -> int:
+    return sum(seen.acknowledged for seen in tables)
+
+
 async def play_and_kill(house: House, tables: list[Seen], rng: random.Random, patient: bool) -> None:
     drivers = [asyncio.create_task(drive(house, seen, cookie, rng)) for seen in tables for cookie in seen.cookies]
     before = [seen.last for seen in tables]
-    await asyncio.sleep(rng.uniform(0.3, 1.5))
+    enough = _acknowledged(tables) + rng.randint(20, 300)
     async with asyncio.timeout(PATIENCE):
+        while _acknowledged(tables) < enough:
+            await asyncio.sleep(rng.uniform(0.0, 0.02))
         while patient and any(s.last <= ply and not s.over for s, ply in zip(tables, before, strict=True)):
             await asyncio.sleep(0.05)
     house.end(signal.SIGKILL)
@@ -184,5 +190,5 @@ def test_what_was_acknowledged_survives_every_kill(tmp_path: Path) -> None:
     finally:
         if house.process is not None and house.process.poll() is None:
             house.process.kill()
-    assert sum(seen.acknowledged for seen in tables) > 500
+    assert _acknowledged(tables) >= 20 * ROUNDS
     asyncio.run(check(house, tables))

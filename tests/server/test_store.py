@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from stylobate.core.game import Level
@@ -46,6 +47,7 @@ def test_migrations_give_the_shape_that_the_code_expects(tmp_path: Path) -> None
     with engine.begin() as connection:
         migrate(connection)
         migrate(connection)
+        assert ScriptDirectory(str(store.MIGRATIONS)).get_current_head() == store.HEAD
         assert compare_metadata(MigrationContext.configure(connection), rows.metadata) == []
     engine.dispose()
 

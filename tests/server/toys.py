@@ -7,9 +7,11 @@ from random import Random
 from typing import Any
 
 from stylobate.core.game import About, Acting, Event, Game, Illegal, Json, Level, Option, Over, Seat, Step, Turn, Value
+from stylobate.server.config import Limits
 from tests.toys.cards import Cards
 from tests.toys.fists import Fists
 
+GENEROUS = Limits(messages=10_000, messages_a_second=10_000, tables=10_000, misses=10_000)
 RANDOM = tuple(Level(f"Bot {number}", "Plays anything", "random") for number in range(1, 6))
 
 

@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from alembic import command
-from alembic.config import Config as AlembicConfig
-from sqlalchemy import Connection, RowMapping, bindparam, delete, event, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, event, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.sql.dml import UpdateBase
@@ -19,6 +17,8 @@ from sqlalchemy.sql.dml import UpdateBase
 from stylobate.server import rows
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+HEAD = "0001"
+"""The newest migration."""
 CHAT_KEPT = 200
 """Lines of chat a table is opened with."""
 
@@ -189,8 +189,20 @@ class Store:
             return list((await connection.execute(query)).scalars().all())
 
 
+def _version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("select version_num from alembic_version")).scalar()
+
+
 def migrate(connection: Connection) -> None:
     """Run the migrations that this database has not seen."""
+    if _version(connection) == HEAD:
+        return
+    # Loaded only when there is work for it: it takes as long as the rest of the start.
+    from alembic import command
+    from alembic.config import Config as AlembicConfig
+
     config = AlembicConfig()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
