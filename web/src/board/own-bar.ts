@@ -15,7 +15,6 @@ export interface Doings {
   turnBoard: () => void;
   undo: () => void;
   sit: () => void;
-  invite: () => void;
 }
 
 export interface BarFacts {
@@ -31,7 +30,7 @@ export function ownBar(facts: BarFacts, doings: Doings): Bar {
   const quiet = quietActs(facts, doings);
   if (facts.looking !== null) return lookBar(facts.looking, facts.live.ply, doings);
   if (facts.table.phase === 'over') return overBar(facts, doings);
-  if (facts.table.phase === 'waiting') return { note: 'The match begins when every seat is taken.', main: { label: 'Invite', icon: 'share', run: doings.invite }, quiet };
+  if (facts.table.phase === 'waiting') return { note: 'The match begins when every seat is taken.' };
   if (facts.you === null) return watchBar(facts, doings, quiet);
   return { note: waitingNote(facts), quiet };
 }

@@ -28,7 +28,7 @@ export const shapes = {
   export: '<path d="M10 12V3M6.5 6.5L10 3l3.5 3.5M4 11v5.5h12V11"/>',
   bot: '<rect x="4" y="7" width="12" height="9" rx="2"/><path d="M10 7V4"/><circle cx="10" cy="3.2" r=".9"/><path d="M7.5 11v1M12.5 11v1"/>',
   pause: '<path d="M6.5 4.5v11M13.5 4.5v11"/>',
-  gear: '<circle cx="10" cy="10" r="2.6"/><path d="M10 2.5v2.3M10 15.2v2.3M2.5 10h2.3M15.2 10h2.3M4.7 4.7l1.6 1.6M13.7 13.7l1.6 1.6M4.7 15.3l1.6-1.6M13.7 6.3l1.6-1.6"/>',
+  sliders: '<path d="M3 6h7M14.5 6H17M3 14h2.5M10 14h7"/><circle cx="12.2" cy="6" r="2.2"/><circle cx="7.8" cy="14" r="2.2"/>',
   chat: '<path d="M3.5 4.5h13v9h-7l-3.5 3v-3h-2.5z"/>',
   copy: '<rect x="7" y="7" width="9.5" height="9.5" rx="1.5"/><path d="M13 7V3.5H3.5V13H7"/>',
   home: '<path d="M3 9.5L10 3.5l7 6M5 8.5v8h10v-8"/>',
