@@ -1,0 +1,120 @@
+"""A real server and a real browser; every page that a test opens is also watched for errors."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 20_000
+"""Milliseconds a test waits for something to appear; the machines are noisy."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "e2e" in Path(item.fspath).parts:
+            item.add_marker(pytest.mark.e2e)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of our own."""
+    port = free_port()
+    data = tmp_path_factory.mktemp("house")
+    log = (data / "log.txt").open("w")
+    command = [
+        sys.executable,
+        "-m",
+        "stylobate.server",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        str(port),
+        "--data",
+        str(data),
+    ]
+    server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        _wait_for(address, server, data / "log.txt")
+        yield address
+    finally:
+        server.terminate()
+        server.wait(10)
+        log.close()
+
+
+def _wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    for _ in range(300):
+        if server.poll() is not None:
+            break
+        try:
+            urllib.request.urlopen(f"{address}/api/house", timeout=2).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError(f"The server did not start: {log.read_text()}")
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    if CHROMIUM is None:
+        if os.environ.get("STYLOBATE_BROWSER") == "required":
+            pytest.fail("Chromium is not on the PATH, and this run must not skip the browser tests")
+        pytest.skip("Chromium is not on the PATH")
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    launched = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield launched
+    launched.close()
+
+
+Person = Callable[..., Page]
+
+
+@pytest.fixture
+def person(browser: Browser, house: str) -> Iterator[Person]:
+    """Makes people: each call is another device with its own cookies, on the home page of our server."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def arrive(name: str = "Ada", phone: bool = False, path: str = "/", **more: object) -> Page:
+        context = browser.new_context(
+            base_url=house, viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, **more
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(
+            f"localStorage.getItem('stylobate.name') ?? localStorage.setItem('stylobate.name', '{name}')"
+        )
+        page = context.new_page()
+        page.on("pageerror", lambda error: troubles.append(f"{name}: {error}"))
+        page.on("console", lambda line: troubles.append(f"{name}: {line.text}") if line.type == "error" else None)
+        page.goto(path)
+        return page
+
+    yield arrive
+    for context in contexts:
+        context.close()
+    assert not troubles
