@@ -52,12 +52,14 @@ def upper(wall: P) -> frozenset[tuple[int, int, int]]:
     return next(edge for edge in edges(wall) if all(point[2] == wall.z + 1 for point in edge))
 
 
+@cache
 def beneath(top: P) -> list[P]:
     """The four walls whose upper edge is a side of the top: south, east, north, west."""
     x, y, z = top.x, top.y, top.z - 1
     return [P("V", x, y, z, "e"), P("V", x + 1, y, z, "n"), P("V", x, y + 1, z, "e"), P("V", x, y, z, "n")]
 
 
+@cache
 def beside(top: P) -> list[P]:
     """The four horizontal places beside, in the same order."""
     x, y, z = top.x, top.y, top.z
@@ -75,8 +77,12 @@ class Reference:
             sort, x, y, z, *d = place.split(" ")
             self.table[P(sort, int(x), int(y), int(z), *d)] = (named[0], int(named[1]))
         self.seat = int(mover) - 1
+        self.least: dict[P, int] = {}
         self.along: dict[frozenset[tuple[int, int, int]], list[P]] = {}
+        self.cells: dict[tuple[int, int], list[P]] = {}
         for p in self.table:
+            if p.sort == "H":
+                self.cells.setdefault((p.x, p.y), []).append(p)
             for edge in edges(p):
                 self.along.setdefault(edge, []).append(p)
         self.using = using.split(" ")[self.seat]
@@ -91,6 +97,7 @@ class Reference:
         placed = [value for c, value in self.table.values() if c == colour]
         return [value for value in range(1, 7) if value not in placed]
 
+    @cache  # noqa: B019 - one position, soon forgotten
     def hands(self, count: int) -> list[tuple[list[tuple[str, int]], list[tuple[str, int]]]]:
         """Every choice of tiles for a move of that many: those of the first colour, and those of a second."""
         fresh = [colour for colour in self.own if len(self.left(colour)) == 6]
@@ -119,7 +126,7 @@ class Reference:
     def clash(self, p: P) -> bool:  # WT-3
         if self.over_floor == "always":
             return False
-        cell = [q for q in self.table if q.sort == "H" and (q.x, q.y) == (p.x, p.y)]
+        cell = self.cells.get((p.x, p.y), [])
         if self.over_floor == "high":
             return any({p.z, q.z} == {0, 1} for q in cell)
         return any((p.z == 0) != (q.z == 0) for q in cell)
@@ -135,7 +142,7 @@ class Reference:
 
     def candidates(self) -> list[tuple[str, tuple[P, ...]]]:
         xs, ys, zs = ([p[i] for p in self.table] for i in (1, 2, 3))
-        cells = list(product(range(min(xs) - 2, max(xs) + 3), range(min(ys) - 2, max(ys) + 3), range(max(zs) + 3)))
+        cells = list(product(range(min(xs) - 1, max(xs) + 2), range(min(ys) - 1, max(ys) + 2), range(max(zs) + 2)))
         free_h = [p for c in cells if (p := P("H", *c)) not in self.table and not self.clash(p)]
         free_v = [p for c in cells for d in "en" if (p := P("V", *c, d)) not in self.table]
         found: list[tuple[str, tuple[P, ...]]] = []
@@ -173,34 +180,40 @@ class Reference:
 
     # ---- values ----
 
-    def placeable(self, tiles: dict[P, tuple[str, int]], order: tuple[P, ...]) -> bool:
-        for i, p in enumerate(order):
-            beside = [self.table[q][1] for q in self.touched(p)] + [tiles[q][1] for q in order[:i] if touch(p, q)]
-            if not any(value <= tiles[p][1] for value in beside):
-                return False
-        return True
+    def placeable(self, order: tuple[P, ...], values: dict[P, int]) -> bool:
+        return all(
+            self.smallest(p) <= values[p] or any(touch(p, q) and values[q] <= values[p] for q in order[:i])
+            for i, p in enumerate(order)
+        )
 
-    def fits(self, tiles: dict[P, tuple[str, int]]) -> bool:
+    def smallest(self, p: P) -> int:
+        """The smallest value on the table that touches a place."""
+        if p not in self.least:
+            self.least[p] = min((self.table[q][1] for q in self.touched(p)), default=99)
+        return self.least[p]
+
+    def fits(self, places: tuple[P, ...], assigned: tuple[tuple[bool, int], ...]) -> bool:
+        """Whether tiles, each of the first colour or not and of some value, can be placed in some order."""
         if not self.table:
-            return all(value == 1 for _, value in tiles.values())
-        first = self.using if self.using != "-" else next(iter(tiles.values()))[0]
+            return assigned[0][1] == 1
+        values = {p: value for p, (_, value) in zip(places, assigned, strict=True)}
+        early = tuple(p for p, (first, _) in zip(places, assigned, strict=True) if first)
+        late = tuple(p for p in places if p not in early)
         # Tiles of the colour in use come before those of the next (WT-4).
-        orders = [
-            order
-            for order in permutations(tiles)
-            if [tiles[p][0] == first for p in order] == sorted((tiles[p][0] == first for p in order), reverse=True)
-        ]
-        return any(self.placeable(tiles, order) for order in orders)
+        return any(self.placeable(a + b, values) for a in permutations(early) for b in permutations(late))
 
     def actions(self) -> set[str]:
         """The texts of all legal actions."""
         found = set()
         for kind, places in self.placements():
+            known: dict[tuple[tuple[bool, int], ...], bool] = {}
             for first, second in self.hands(len(places)):
                 for assigned in permutations(first + second):
-                    tiles = dict(zip(places, assigned, strict=True))
-                    if self.fits(tiles):
-                        found.add(self.text(kind, tiles, second))
+                    sorts = tuple((tile in first, tile[1]) for tile in assigned)
+                    if sorts not in known:
+                        known[sorts] = self.fits(places, sorts)
+                    if known[sorts]:
+                        found.add(self.text(kind, dict(zip(places, assigned, strict=True)), second))
         return found
 
     def text(self, kind: str, tiles: dict[P, tuple[str, int]], second: list[tuple[str, int]]) -> str:
