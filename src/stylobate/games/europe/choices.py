@@ -82,9 +82,6 @@ class CardWalk(Asking):
     def turn(self, state: State) -> Turn:
         return Acting((self.seat,))
 
-    def walks(self, state: State) -> list[Walk]:
-        return travel.card_walks(state, self.seat, self.steps, self.up_to, self._came_from(state))
-
     def _came_from(self, state: State) -> int | None:
         """The space just left, for whoever keeps the direction of the throw just made."""
         underway, trail = state.underway, state.travellers[self.seat].trail
@@ -92,7 +89,8 @@ class CardWalk(Asking):
         return trail[-1] if keeps and trail else None
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return travel.ends(self.walks(state))
+        terms, came_from = travel.card_terms(state, seat), self._came_from(state)
+        return travel.ends(state.place(seat), self.steps, terms, came_from, self.up_to)
 
     def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
         play.pop()

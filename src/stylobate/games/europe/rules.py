@@ -150,5 +150,10 @@ class Europe(Game[State, Action]):
     def levels(self) -> tuple[Level, ...]:
         return heuristics.LEVELS
 
+    def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str:
+        """The text of the action that a traveller of this skill (1 to 5) takes; it knows no more than the view."""
+        state = self.guess(view, seat, rng)
+        return str(heuristics.advice(state, seat, self.actions(state, seat), skill, rng))
+
     def evaluate(self, state: State) -> tuple[float, ...]:
         return state.over.scores if state.over else heuristics.evaluate(state)

@@ -15,8 +15,8 @@ from stylobate.kit.tasks import Stacked, Task, decoded, listed, tupled
 DIE: Final = range(1, 13)
 OPENS: Final = (6, 8)
 """The throws that open a Traffic Light (EU-16)."""
-TRAIL: Final = 30
-"""How many boxes a trail reaches back (EU-44)."""
+TRAIL: Final = 12
+"""How many boxes a trail reaches back; all the cards of the pack together go back ten (EU-44)."""
 
 
 class Asking(Task):
@@ -181,7 +181,7 @@ def _checked(state: State, seats: int) -> None:
         raise Illegal("A light stands alone on a red box", "EU-5")
     if destination_cards(state) != Counter(range(CITIES)):
         raise Illegal("Each Destination Card is in one place", "EU-49")
-    if chance_cards(state) != Counter(cards()):
+    if chance_cards(state) != Counter(list(cards())):
         raise Illegal("Each Chance Card is in one place", "EU-49")
 
 

@@ -1,6 +1,7 @@
 """Walks: where a throw or a card may take a token, where it stops short, and where a flight takes it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from stylobate.core.game import Seat
@@ -48,23 +49,45 @@ def card_terms(state: State, seat: Seat) -> Terms:
     return Terms(frozenset(state.travellers[seat].hand), frozenset(state.lights))
 
 
-def walks(start: int, steps: int, terms: Terms, came_from: int | None = None) -> list[Walk]:
-    return board().graph.walks(start, steps, terms.judge, terms.asked, came_from)
+@lru_cache(maxsize=1 << 14)
+def walks(start: int, steps: int, terms: Terms, came_from: int | None = None) -> tuple[Walk, ...]:
+    """Every way to go so many steps on these terms; asked several times about the same throw, worked out once."""
+    return tuple(board().graph.walks(start, steps, terms.judge, terms.asked, came_from))
 
 
-def throw_walks(state: State, seat: Seat, die: int) -> list[Walk]:
-    """Every way to use a throw: the whole number, in one direction, from any side (EU-7, EU-8, EU-10)."""
-    return walks(state.place(seat), die, throw_terms(state, seat, die))
-
-
-def card_walks(state: State, seat: Seat, steps: int, up_to: bool, came_from: int | None) -> list[Walk]:
-    """Every way to walk by a card (EU-42); with `up_to` also every shorter one."""
-    start, terms = state.place(seat), card_terms(state, seat)
+@lru_cache(maxsize=1 << 14)
+def ends(start: int, steps: int, terms: Terms, came_from: int | None = None, up_to: bool = False) -> tuple[Action, ...]:
+    """One action for each walk, named by its end, and by its way where two ways lead there."""
     found = walks(start, steps, terms, came_from)
-    if not up_to:
-        return found
-    shorter = (Walk(walk.path[:n]) for walk in found for n in range(1, len(walk.path)))
-    return list(dict.fromkeys((*found, *shorter)))
+    ways: dict[str, dict[str, Walk]] = {}
+    for walk in (*found, *(_shorter(found) if up_to else ())):
+        # Walks with the same cities on the way are the same walk.
+        ways.setdefault(_end(walk), {}).setdefault(_via(walk), walk)
+    actions = (
+        Action(f"{end} via {via}" if via and len(by_way) > 1 else end, walk)
+        for end, by_way in ways.items()
+        for via, walk in by_way.items()
+    )
+    return tuple(sorted(actions, key=lambda action: action.text))
+
+
+def _shorter(found: tuple[Walk, ...]) -> Iterator[Walk]:
+    """The walks that a card which says "up to" allows besides (EU-42)."""
+    for walk in found:
+        yield from (Walk(walk.path[:steps]) for steps in range(1, len(walk.path)))
+
+
+def _end(walk: Walk) -> str:
+    names = board().names
+    if walk.path:
+        return f"go {names[walk.path[-1]]}"
+    # EU-10: facing a light directly ahead is a move that is blocked; no space is a dead end.
+    assert walk.blocked is not None
+    return f"face {names[walk.blocked]}"
+
+
+def _via(walk: Walk) -> str:
+    return ",".join(board().names[space] for space in walk.path[:-1] if space < CITIES)
 
 
 def retrace(state: State, seat: Seat, steps: int) -> tuple[int, ...]:
@@ -86,35 +109,6 @@ def light_on(state: State, path: Iterable[int]) -> int | None:
     return next((space for space in path if space in state.lights), None)
 
 
-# ---- ends ----
-
-
-def ends(found: list[Walk]) -> tuple[Action, ...]:
-    """One action for each walk, named by its end, and by its way where two ways lead there."""
-    ways: dict[str, dict[str, Walk]] = {}
-    for walk in found:
-        # Two walks with the same cities on the way differ only in what they stop short of.
-        ways.setdefault(_end(walk), {}).setdefault(_via(walk), walk)
-    actions: list[Action] = []
-    for end, by_way in ways.items():
-        for via, walk in by_way.items():
-            named = f"{end} via {via}" if via and len(by_way) > 1 else end
-            actions.append(Action(named, walk))
-    return tuple(sorted(actions, key=lambda action: action.text))
-
-
-def _end(walk: Walk) -> str:
-    names = board().names
-    if walk.path:
-        return f"go {names[walk.path[-1]]}"
-    # EU-10: facing a light directly ahead is a move that is blocked.
-    return f"face {names[walk.blocked]}" if walk.blocked is not None else "stay"
-
-
-def _via(walk: Walk) -> str:
-    return ",".join(board().names[space] for space in walk.path[:-1] if space < CITIES)
-
-
 # ---- flights ----
 
 
@@ -132,7 +126,7 @@ def ticket(state: State, seat: Seat) -> str | None:
     return next((card for card in sorted(state.travellers[seat].kept) if cards()[card].flies), None)
 
 
-def flights(state: State, seat: Seat, found: list[Walk]) -> tuple[Action, ...]:
+def flights(state: State, seat: Seat, found: tuple[Walk, ...]) -> tuple[Action, ...]:
     """Every flight with a ticket from an airport that the throw reaches or leaves (EU-31, EU-32)."""
     if ticket(state, seat) is None:
         return ()
@@ -147,7 +141,7 @@ def flights(state: State, seat: Seat, found: list[Walk]) -> tuple[Action, ...]:
     return tuple(actions.values())
 
 
-def _departures(state: State, seat: Seat, found: list[Walk]) -> list[tuple[int | None, tuple[int, ...]]]:
+def _departures(state: State, seat: Seat, found: tuple[Walk, ...]) -> list[tuple[int | None, tuple[int, ...]]]:
     """The ways to airports within the throw, with the light passed before; the shortest first."""
     at_airport = board().airport_at
     ways: set[tuple[int, ...]] = {()} if state.place(seat) in at_airport else set()

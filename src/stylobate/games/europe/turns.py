@@ -46,9 +46,14 @@ class Travelling(Underway):
             return (Action("throw"), *self._extras(state))
         if self.stage == "after":
             return (Action("end"), *self._extras(state))
+        return (*self._ways(state), *self._plays(state))
+
+    def _ways(self, state: State) -> tuple[Action, ...]:
+        """Every way to use the throw: the whole number, in one direction, from any side (EU-7, EU-8, EU-10)."""
         assert self.die is not None
-        found = travel.throw_walks(state, seat, self.die)
-        return (*travel.ends(found), *travel.flights(state, seat, found), *self._plays(state))
+        start, terms = state.place(self.seat), travel.throw_terms(state, self.seat, self.die)
+        flights = travel.flights(state, self.seat, travel.walks(start, self.die, terms))
+        return (*travel.ends(start, self.die, terms), *flights)
 
     def _plays(self, state: State) -> tuple[Action, ...]:
         return tuple(Action(f"play {card}", card) for card in playable(state, self.seat))
