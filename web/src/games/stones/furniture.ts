@@ -28,6 +28,11 @@ export interface Furniture {
   trays: Tray[];
 }
 
+/** Words grow with the board, from the size they have on a small desk. */
+export function lettering(l: Layout): number {
+  return Math.min(1.4, Math.max(1, l.pitch / 62));
+}
+
 export const COLUMNS = 3;
 const TURN: Record<string, number> = { up: 0, right: 90, down: 180, left: 270 };
 
@@ -57,7 +62,7 @@ function beside(l: Layout, board: StonesBoard, view: StonesView): Furniture {
   if (room < 170) return { lines: [], trays: [] };
   const q = Math.min(56, room * 0.14);
   const half = (q * COLUMNS + 12) / 2;
-  const inset = Math.min(54, room * 0.19);
+  const inset = room * 0.19;
   const lines: Line[] = [];
   const trays: Tray[] = [];
   for (const side of board.sides) {

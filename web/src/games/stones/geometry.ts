@@ -104,7 +104,12 @@ export function outside(l: Layout, from: Field, over: Field): Point {
     [l.reach.both + CUT * OUTERMOST - Math.abs(x) - Math.abs(y), outward(x, dx) + outward(y, dy)],
   ];
   const far = Math.min(...limits.filter(([, speed]) => speed > 0).map(([room, speed]) => room / speed));
-  return { x: edge.x + dx * far * l.pitch, y: edge.y + dy * far * l.pitch };
+  return { x: within(edge.x + dx * far * l.pitch, l.width), y: within(edge.y + dy * far * l.pitch, l.height) };
+}
+
+/** Room for the smallest ring, also where a phone leaves little beside the temple. */
+function within(coordinate: number, size: number): number {
+  return Math.min(size - 12, Math.max(12, coordinate));
 }
 
 /** How fast a coordinate's distance from the centre grows; on the axis any way leads outwards. */

@@ -15,8 +15,8 @@ function count(view: StonesView, seat: number, board: StonesBoard): SeatCount {
   const stones = counted(value, 'stone');
   const lost = view.lost[seat] ?? 0;
   // In convert stones change sides and come back: what counts is how many there are.
-  const words = view.out.includes(seat) ? `out, ${stones} left` : board.variant === 'convert' ? stones : `${stones}, lost ${lost}`;
-  return { value, unit: value === 1 ? 'stone' : 'stones', words };
+  const words = board.variant === 'convert' ? stones : `${stones}, lost ${lost}`;
+  return { value, unit: value === 1 ? 'stone' : 'stones', words: view.out.includes(seat) ? `out, ${stones}` : words };
 }
 
 const face: GameFace = {

@@ -49,7 +49,7 @@ function chosen(s: Saying): Say {
     lintelShort: s.which ? 'choose a way' : `where does ${from} go?`,
     step: {
       title: titled(s),
-      note: noted(s, `${counted(s.next.length, 'way')} to go from ${from}`),
+      note: noted(s, `${counted(s.next.length, 'way')} from ${from}`),
       chip: counted(s.next.length, 'way'),
       back: { label: 'Choose another stone', short: 'Another stone', key: 'Escape', icon: 'undo', run: s.back },
     },
@@ -69,7 +69,7 @@ function chaining(s: Saying): Say {
     draft: text,
     step: {
       title: titled(s),
-      note: noted(s, `${leaps} possible from ${here}`),
+      note: noted(s, `${leaps} from ${here}`),
       chip: leaps,
       main: stop ? { label: `Stop here and play ${stop.text}`, short: `Stop at ${here}`, key: 'Enter', icon: 'check', run: () => s.play(stop) } : undefined,
       back: { label: 'Take back the leap', short: 'Take back', key: 'Escape', icon: 'undo', run: s.back },
