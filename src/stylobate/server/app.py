@@ -58,7 +58,14 @@ def create_app(
         creations=Buckets(limits.tables, limits.tables_a_second),
         crowd=Buckets(limits.tables * CROWD, limits.tables_a_second * CROWD),
     )
-    pages = Pages(config.web, store.has, lambda name: name in names())
+
+    async def is_table(code: str, address: str) -> bool:
+        if misses.holds(address) and await store.has(code):
+            return True
+        misses.take(address)
+        return False
+
+    pages = Pages(config.web, is_table, lambda name: name in names())
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:

@@ -41,7 +41,7 @@ class Limits:
     tables_a_second: float = 0.2
     misses: float = 30
     misses_a_second: float = 0.5
-    """Codes of tables that do not exist, asked for from one address: guessing private tables must not pay."""
+    """Codes of tables that do not exist, asked for from one address; after that no code is answered for a while."""
     sockets: int = 200
     """Connections at one table."""
     backlog: int = 500

@@ -32,7 +32,7 @@ HEADERS = {
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
 
 
@@ -69,15 +69,18 @@ class Bucket:
         self._level = size
         self._at = now()
 
-    def take(self) -> bool:
-        """Whether there was one left."""
+    def holds(self) -> bool:
+        """Whether there is one left."""
         now = self._now()
         self._level = min(self._size, self._level + (now - self._at) * self._a_second)
         self._at = now
-        if self._level < 1:
-            return False
-        self._level -= 1
-        return True
+        return self._level >= 1
+
+    def take(self) -> bool:
+        """Take one, if there is one left."""
+        held = self.holds()
+        self._level -= held
+        return held
 
 
 class Buckets:
@@ -90,9 +93,15 @@ class Buckets:
         self._a_second = a_second
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
+    def holds(self, who: str) -> bool:
+        return self._of(who).holds()
+
     def take(self, who: str) -> bool:
+        return self._of(who).take()
+
+    def _of(self, who: str) -> Bucket:
         bucket = self._buckets.setdefault(who, Bucket(self._size, self._a_second))
         self._buckets.move_to_end(who)
         while len(self._buckets) > self.KEPT:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket

@@ -15,13 +15,14 @@ UNBUILT = """<!doctype html>
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"cache-control": "no-cache"}
 
-Exists = Callable[[str], Awaitable[bool]]
+IsTable = Callable[[str, str], Awaitable[bool]]
+"""Whether there is a table with this code, asked from this address."""
 
 
 class Pages:
     """Files from the built app; the app's page for everything people may bookmark."""
 
-    def __init__(self, web: Path, is_table: Exists, is_game: Callable[[str], bool]) -> None:
+    def __init__(self, web: Path, is_table: IsTable, is_game: Callable[[str], bool]) -> None:
         self._web = web.resolve()
         self._is_table = is_table
         self._is_game = is_game
@@ -51,7 +52,8 @@ class Pages:
         return FileResponse(file, headers=FOR_EVER) if file else PlainTextResponse("No such file", 404)
 
     async def table(self, request: Request) -> Response:
-        return self._app(200 if await self._is_table(request.path_params["code"]) else 404)
+        address = request.client.host if request.client else ""
+        return self._app(200 if await self._is_table(request.path_params["code"], address) else 404)
 
     async def game(self, request: Request) -> Response:
         return self._app(200 if self._is_game(request.path_params["game"]) else 404)

@@ -4,7 +4,7 @@ import random
 from typing import Any, NamedTuple
 
 from stylobate.core.game import Acting, Chance, Game, Over, Seat, Step, Turn
-from stylobate.core.match import CONCEDE, Match
+from stylobate.core.match import CONCEDE, Entry, Match
 
 
 class Move(NamedTuple):
@@ -23,16 +23,17 @@ class Record:
         self.match = match
         self.game = match.game
         self.turn: Turn = match.turn
+        self.log = list(match.log)
         self._readers = [self._readers_of(ply) for ply in range(match.ply)]
 
     def copy(self) -> "Record":
         """The record as it is now, whatever happens to this one later; the states are shared, being values."""
         match = Match(self.game)
-        for ply, entry in enumerate(self.match.log):
+        for ply, entry in enumerate(self.log):
             match.add(entry.seat, entry.text, Step(self.match.state_at(ply + 1), self.match.events_at(ply)))
         twin = Record.__new__(Record)
         twin.match, twin.game, twin.turn = match, self.game, self.turn
-        twin._readers = list(self._readers)
+        twin.log, twin._readers = list(self.log), list(self._readers)
         return twin
 
     @property
@@ -53,7 +54,7 @@ class Record:
         return all(readers is None for readers in self._readers)
 
     def _readers_of(self, ply: int) -> tuple[Seat, ...] | None:
-        entry = self.match.log[ply]
+        entry = self.log[ply]
         if type(self.game).witnesses is Game.witnesses or entry.text == CONCEDE:
             return None
         state = self.match.state_at(ply)
@@ -93,12 +94,13 @@ class Record:
     def add(self, move: Move) -> None:
         """Append what is safely stored."""
         self.match.add(move.seat, move.text, move.step)
+        self.log.append(Entry(move.seat, move.text))
         self._readers.append(move.readers)
         self.turn = self.match.turn
 
     def back_to(self, ply: int) -> None:
         self.match.back_to(ply)
-        del self._readers[ply:]
+        del self.log[ply:], self._readers[ply:]
         self.turn = self.match.turn
 
     def fresh(self, seat: Seat, ply: int) -> bool:
@@ -113,6 +115,6 @@ class Record:
         if ply > match.ply or seat not in self.acting:
             return False
         for at in range(ply, match.ply):
-            if match.log[at].seat in (None, seat) or any(event.reveals for event in match.events_at(at)):
+            if self.log[at].seat in (None, seat) or any(event.reveals for event in match.events_at(at)):
                 return False
         return self.game.actions(match.state_at(ply), seat) == self.game.actions(match.state, seat)

@@ -172,11 +172,12 @@ class Api:
         return body
 
     async def _room(self, request: Request) -> Room:
+        if not self.misses.holds(_address(request)):
+            raise Trouble(429, "Too many wrong codes: wait a while")
         try:
             return await self.rooms.open(request.path_params["code"].lower())
         except KeyError as missing:
-            if not self.misses.take(_address(request)):
-                raise Trouble(429, "Too many wrong codes: wait a while") from missing
+            self.misses.take(_address(request))
             raise Trouble(404, "There is no table with this code") from missing
 
     async def table(self, request: Request) -> Response:

@@ -55,7 +55,7 @@ def missed(record: Record, since: int | None, seat: Seat | None) -> list[EventIn
 
 def line(table: Table, record: Record, ply: int, seat: Seat | None) -> LogLine:
     """One entry; its text is hidden from those who may not read it until the match is over."""
-    entry = record.match.log[ply]
+    entry = record.log[ply]
     readable = record.may_read(ply, seat) or phase(table, record) == "over"
     return LogLine(ply, entry.seat, entry.text if readable else None, words(record.match.events_at(ply), seat))
 

@@ -122,12 +122,14 @@ class TableSocket:
     async def _find(self, socket: WebSocket, connection: Connection) -> Room | None:
         code = str(socket.path_params["code"]).lower()
         address = socket.client.host if socket.client else ""
+        if not self._misses.holds(address):
+            await connection.close(FLOOD, "Too many wrong codes: wait a while")
+            return None
         try:
             room = await self._rooms.open(code)
         except KeyError:
-            calm = self._misses.take(address)
-            reason = "There is no table with this code" if calm else "Too many wrong codes: wait a while"
-            await connection.close(NO_TABLE if calm else FLOOD, reason)
+            self._misses.take(address)
+            await connection.close(NO_TABLE, "There is no table with this code")
             return None
         except Refusal as refusal:
             await connection.close(NO_TABLE, refusal.reason[:120])
