@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { accuracy, judge } from '../src/board/judge';
+import { lintelWords, type LintelFacts } from '../src/board/lintel';
+import { numbered, turnOf } from '../src/board/turns';
+import { ago, clock } from '../src/lib/time';
+import { company, count, deed, list, outcome, stateOf, winner } from '../src/lib/words';
+import type { Frame, Thought } from '../src/net/messages';
+import { nearest } from '../src/parts/sheet';
+import { seat, table } from './samples';
+
+describe('time', () => {
+  it.each([
+    [522, '8:42'], [3723, '1:02:03'], [59.9, '0:59'], [9.87, '0:09.8'], [0, '0:00.0'], [-3, '0:00.0'],
+  ])('%d seconds', (seconds, text) => expect(clock(seconds)).toBe(text));
+
+  it.each([
+    [30, 'just now'], [120, '2 min ago'], [7200, '2 h ago'], [90_000, 'yesterday'], [300_000, '3 days ago'],
+  ])('%d seconds ago', (seconds, text) => expect(ago(1000, 1000 + seconds)).toBe(text));
+});
+
+describe('words', () => {
+  it('lists and counts', () => {
+    expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(list([])).toBe('');
+    expect(count(1, 'table')).toBe('1 table');
+    expect(count(0, 'table')).toBe('0 tables');
+  });
+
+  it('tells who sits and what they do', () => {
+    expect(company(table({ seats: [seat(0), seat(1, { kind: 'open', name: '' })] }))).toBe('Ada');
+    expect(stateOf(seat(0, { here: false }), null, 'playing')).toBe('offline');
+    expect(stateOf(seat(0, { kind: 'bot' }), { kind: 'acting', seats: [0], result: null }, 'playing')).toBe('bot, thinking');
+  });
+
+  it('leaves the side out where its token stands', () => {
+    expect(deed('White walks from d3 to d4', 0, [seat(0)])).toBe('walks from d3 to d4');
+    expect(deed('A card is drawn', null, [seat(0)])).toBe('A card is drawn');
+  });
+
+  it('tells how it ended', () => {
+    const over = table({ phase: 'over', result: { scores: [1, 0], reason: 'a stone reached c9' } });
+    expect(outcome(over, 0)).toBe('You won');
+    expect(outcome(over, 1)).toBe('Ada won');
+    expect(winner(over)).toBe(0);
+    const draw = table({ phase: 'over', result: { scores: [0.5, 0.5], reason: 'agreed' } });
+    expect(outcome(draw, 0)).toBe('A draw');
+    expect(winner(draw)).toBeNull();
+  });
+});
+
+describe('the lintel', () => {
+  const facts = (more: Partial<LintelFacts>): LintelFacts => ({
+    table: table(), turn: { kind: 'acting', seats: [0], result: null }, you: 0, line: 'open', broken: false, kept: false, looking: null, said: undefined, ...more,
+  });
+  const tone = (more: Partial<LintelFacts>) => lintelWords(facts(more)).tone;
+
+  it('has one colour for each state', () => {
+    expect(tone({})).toBe('you');
+    expect(tone({ you: 1 })).toBe('wait');
+    expect(tone({ broken: true })).toBe('line');
+    expect(tone({ looking: 3 })).toBe('look');
+    expect(tone({ table: table({ phase: 'over', result: { scores: [1, 0], reason: '' } }) })).toBe('over');
+    expect(tone({ you: 1, table: table({ seats: [seat(0, { here: false }), seat(1)] }) })).toBe('offline');
+  });
+
+  it('says what the board says on the reader\'s turn', () => {
+    expect(lintelWords(facts({ said: 'Choose a stone.' })).words).toBe('Choose a stone.');
+  });
+
+  it('shows a thinking bot', () => {
+    const words = lintelWords(facts({ you: 1, table: table({ seats: [seat(0, { kind: 'bot', name: 'Iris' }), seat(1)] }) }));
+    expect([words.who, words.thinking]).toEqual(['Iris', true]);
+  });
+
+  it('names all who choose at once', () => {
+    expect(lintelWords(facts({ you: null, turn: { kind: 'acting', seats: [0, 1], result: null } })).who).toBe('Ada and Ben');
+  });
+});
+
+describe('turns and judgements', () => {
+  it('counts a turn whenever the seats come round again', () => {
+    const log = [0, 1, 0, null, 1, 0].map((seat) => ({ seat }));
+    expect(numbered(log).map(({ turn }) => turn)).toEqual([1, null, 2, null, null, 3]);
+    expect(turnOf(log)).toBe(3);
+  });
+
+  const thought = (ply: number, white: number, best: string | null = null): [number, Thought] => [ply, { ply, scores: [white, 1 - white], best }];
+  const frame = (seat: number | null, text: string): Frame => ({ ply: 0, seat, text, words: '', events: [], view: {} });
+
+  it.each([
+    ['best', 0.6, 0.4, 'a'], ['good', 0.6, 0.55, 'b'], ['slip', 0.6, 0.48, 'b'], ['blunder', 0.6, 0.3, 'b'],
+  ])('%s', (verdict, before, after, text) => {
+    expect(judge(frame(0, text), 1, new Map([thought(0, before, 'a'), thought(1, after)]))).toBe(verdict);
+  });
+
+  it('has no judgement without thoughts, or where chance moved', () => {
+    expect(judge(frame(0, 'a'), 1, new Map())).toBeNull();
+    expect(judge(frame(null, 'a'), 1, new Map([thought(0, 0.5), thought(1, 0.5)]))).toBeNull();
+  });
+
+  it('tells the share of good moves of a seat', () => {
+    expect(accuracy(['best', 'blunder', 'good', null], [0, 1, 0, 1], 0)).toBe(1);
+    expect(accuracy(['best', 'blunder'], [0, 1], 1)).toBe(0);
+    expect(accuracy([], [], 0)).toBeNull();
+  });
+});
+
+describe('the sheet', () => {
+  it.each([[70, 'bar'], [150, 'choice'], [500, 'full']])('falls from %d to %s', (pixels, height) => {
+    expect(nearest(pixels, { bar: 60, choice: 190, full: 640 })).toBe(height);
+  });
+});
