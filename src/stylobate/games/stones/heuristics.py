@@ -44,7 +44,7 @@ class Weights(NamedTuple):
 
 
 RACE = Weights(row=1, late=4, guard=107, gate=31, line=7, foremost=85, leaps=61, threats=16, tempo=2)
-CONVERT = Weights(row=0, late=0, guard=0, gate=0, line=0, foremost=0, leaps=45, threats=0, tempo=8)
+CONVERT = Weights(row=-5, late=-1, guard=-3, gate=2, line=6, foremost=0, leaps=59, threats=17, tempo=10)
 NEARING: Final = (0, 170, 90, 45, 20, 8, 0, 0, 0, 0, 0)
 """By rows that the foremost stone still has ahead."""
 
