@@ -230,3 +230,14 @@ def test_who_cannot_keep_up_is_let_go_and_comes_back(tmp_path: Path) -> None:
         bob.at(code).send("sit", seat=1, name="Bob")
         assert first.closed() == (4013, "This connection is too slow for the table")
         assert ann.at(code).position["ply"] == 4
+
+
+def test_a_failing_house_says_so_in_words(tmp_path: Path) -> None:
+    def fails(name: str) -> None:
+        raise RuntimeError(name)
+
+    with house(tmp_path, parts={"find": fails}) as door:
+        answer = httpx.get(f"{door}/api/house")
+        assert answer.status_code == 500
+        assert answer.json()["reason"] == "Something went wrong in the house: try again"
+        assert "default-src 'none'" in answer.headers["content-security-policy"]

@@ -17,7 +17,7 @@ from stylobate.server.guards import Buckets, SafeHeaders
 from stylobate.server.pages import Pages
 from stylobate.server.players import OpenBot, Players
 from stylobate.server.rooms import Rooms
-from stylobate.server.routes import Api, Find, Trouble, on_refusal, on_trouble
+from stylobate.server.routes import Api, Find, Trouble, on_failure, on_refusal, on_trouble
 from stylobate.server.sockets import TableSocket
 from stylobate.server.store import Store
 from stylobate.server.tables import Load, Refusal
@@ -86,6 +86,6 @@ def create_app(
             *pages.routes(),
         ],
         middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=600), Middleware(Browsers)],
-        exception_handlers={Trouble: on_trouble, Refusal: on_refusal},
+        exception_handlers={Trouble: on_trouble, Refusal: on_refusal, Exception: on_failure},
         lifespan=lifespan,
     )

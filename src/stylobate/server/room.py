@@ -104,7 +104,7 @@ class Room:
 
     def info(self) -> TableInfo:
         here = self.here
-        seated = {sitter.owner for sitter in self.table.sitters if not sitter.left}
+        seated = {sitter.owner for sitter in self.table.sitters if sitter.kind == "person" and not sitter.left}
         nameless = sum(reader.owner is None for reader in self.readers)
         return sight.table_info(self.table, self.record, here, len(here - seated) + nameless)
 

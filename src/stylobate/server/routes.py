@@ -16,7 +16,7 @@ from starlette.routing import Route
 from stylobate.core.game import Game, Option, Value
 from stylobate.server import saves, sight
 from stylobate.server.config import Config
-from stylobate.server.guards import Buckets, same_origin
+from stylobate.server.guards import HEADERS, Buckets, same_origin
 from stylobate.server.messages import (
     Created,
     GameInfo,
@@ -40,7 +40,6 @@ PUBLIC_DAYS = 2
 """Public tables older than this are not offered any more; their links still work."""
 
 Find = Callable[[str], type[Game[Any, Any]]]
-Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class Trouble(Exception):
@@ -65,6 +64,13 @@ def on_trouble(_request: Request, trouble: Exception) -> Response:
 def on_refusal(_request: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
     return reply(Problem(refusal.reason, refusal.rule), 400)
+
+
+def on_failure(_request: Request, _error: Exception) -> Response:
+    """The last resort; it answers from outside the middleware, so it brings the headers itself."""
+    answer = reply(Problem("Something went wrong in the house: try again"), 500)
+    answer.headers.update(HEADERS)
+    return answer
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,6 @@ import msgspec
 
 from stylobate.server import messages
 
-ARRIVING = (messages.NewTable, messages.AnyIncoming)
-"""What the browser sends: defaults may be left out. What the server sends has every field, whatever its default."""
 LEAVING = (
     messages.House,
     messages.VariantInfo,
@@ -20,6 +18,7 @@ LEAVING = (
     messages.Thoughts,
     messages.AnyOutgoing,
 )
+"""What the server sends has every field, whatever its default; what only a browser sends may leave them out."""
 
 
 def _structs() -> list[type[msgspec.Struct]]:
