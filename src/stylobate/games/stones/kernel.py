@@ -76,10 +76,6 @@ def _table(rows: Iterable[Iterable[int]]) -> Any:
 
 PATHS = _table(map(_paths, near, beyond) for side in SIDES for near, beyond in zip(side.near, side.beyond, strict=True))
 """[side][bearing][field]: the neighbour along a path, and six bits higher the field straight on behind it."""
-STEPS = _table(
-    [sum(1 << there for there in set(fields) - {-1}) for fields in zip(*side.near, strict=True)] for side in SIDES
-)
-"""[side][field]: all neighbours a stone may walk to, as bits."""
 HOME = np.array([side.home for side in SIDES], dtype=np.int64)
 GOAL = np.array([side.goal for side in SIDES], dtype=np.int64)
 BIT_FIELD = np.array([next((f for f in range(61) if (1 << f) % 67 == rest), 0) for rest in range(67)], dtype=np.int64)
@@ -224,13 +220,6 @@ def mobile(pos: Any) -> int:
     side = side_of(pos)
     own = pos[pos[MOVER]]
     enemy = enemies(pos)
-    free = ~(own | enemy)
-    left = own
-    while left:
-        bit = left & -left
-        left ^= bit
-        if STEPS[side * _FIELDS + BIT_FIELD[bit % 67]] & free:
-            return 1
     left = own
     while left:
         bit = left & -left
