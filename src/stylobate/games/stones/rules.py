@@ -1,4 +1,14 @@
-"""The rules as the core sees them; what is legal is asked of the kernel, which is loaded when it is first needed."""
+"""The rules as the core sees them; what is legal is asked of the kernel, which is loaded when it is first needed.
+
+What a page gets, all plain JSON, fields by name and seats by number:
+- `view`: variant, position, turn (a seat, or null after the end), stones [[field, seat], ...], lost (stones a seat has
+  fewer than nine), out (seats), repeated (how often this position has occurred), past (marks of positions that may
+  occur again), over {scores, reason} or null. It is the same for everyone.
+- `offer`: [{text, words, hops: [{sign, from, over, to, teleport}, ...]}, ...]; `to` null is a Leap of Faith.
+- `board`: variant, files, ranks, fields [{name, file, rank}], counted from 0, paths [[field, field], ...], sides.
+- events: walk {seat, from, to}, leap {seat, from, over, to, taken, converted, whose}, faith (the same without `to`),
+  teleport {seat, from, to}, swap {seat, from, to, whose}, pass {seat}, out {seat}, concede {seat}, end {scores, reason}.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
