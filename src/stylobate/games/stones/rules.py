@@ -7,7 +7,7 @@ What a page gets, all plain JSON, fields by name and seats by number:
 - `offer`: [{text, words, hops: [{sign, from, over, to, teleport}, ...]}, ...]; `to` null is a Leap of Faith.
 - `board`: variant, files, ranks, fields [{name, file, rank}], counted from 0, paths [[field, field], ...], sides.
 - events: walk {seat, from, to}, leap {seat, from, over, to, taken, converted, whose}, faith (the same without `to`),
-  teleport {seat, from, to}, swap {seat, from, to, whose}, pass {seat}, out {seat}, concede {seat}, end {scores, reason}.
+  teleport {seat, from, to}, swap {seat, from, to, whose}, pass, out and concede {seat}, end {scores, reason}.
 """
 
 from collections.abc import Mapping
