@@ -31,10 +31,10 @@ export function stateOf(seat: SeatInfo, turn: TurnInfo | null, phase: TableInfo[
   return acting ? 'to play' : '';
 }
 
-/** Who sits at a table: "Ada and Iris". */
-export function company(table: TableInfo): string {
-  const taken = table.seats.filter((seat) => seat.kind !== 'open').map(nameOf);
-  return taken.length ? list(taken) : 'Nobody yet';
+/** Who sits at a table, besides one seat: "Ada and Iris". */
+export function company(table: TableInfo, besides: number | null = null): string {
+  const taken = table.seats.filter((seat) => seat.kind !== 'open' && seat.seat !== besides).map(nameOf);
+  return taken.length ? list(taken) : 'nobody yet';
 }
 
 /** The end of a match in words: who won, or that nobody did. */
