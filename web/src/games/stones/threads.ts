@@ -30,8 +30,8 @@ export interface Traced {
   out: Point | null;
   /** Fields a stone was taken from. */
   taken: Field[];
-  /** Fields a stone changed its colour on. */
-  converted: Field[];
+  /** Where other stones stand now that changed their colour or were moved over. */
+  changed: Field[];
 }
 
 /** The last action, to be marked: null when nothing moved. */
@@ -39,17 +39,29 @@ export function traced(l: Layout, motions: readonly Motion[]): Traced | null {
   let trace: Traced | null = null;
   for (const motion of motions) {
     if (motion.kind === 'carry') {
-      const carried: [Field, Field] | undefined = motion.moves.find(([from]) => from === trace?.end);
-      if (trace && carried) trace.end = carried[1];
+      if (trace) carry(trace, motion.moves);
       continue;
     }
     if (trace) trace.between.push(motion.from);
-    trace ??= { start: motion.from, end: null, lines: '', between: [], out: null, taken: [], converted: [] };
+    trace ??= { start: motion.from, end: null, lines: '', between: [], out: null, taken: [], changed: [] };
     trace.lines += thread(l, motion.from, motion.over, motion.to);
     trace.end = motion.to;
     if (motion.to === null && motion.over !== null) trace.out = outside(l, motion.from, motion.over);
     if (motion.over !== null && motion.effect === 'taken') trace.taken.push(motion.over);
-    if (motion.over !== null && motion.effect === 'converted') trace.converted.push(motion.over);
+    if (motion.over !== null && motion.effect === 'converted') trace.changed.push(motion.over);
   }
   return trace;
+}
+
+/** The acting stone ends on the other moon; any other that is moved over counts as changed there. */
+function carry(trace: Traced, moves: readonly [Field, Field][]): void {
+  const { end } = trace;
+  for (const [from, to] of moves) {
+    if (from === end) {
+      trace.between.push(from);
+      trace.end = to;
+    } else {
+      trace.changed = [...trace.changed.filter((field) => field !== from), to];
+    }
+  }
 }
