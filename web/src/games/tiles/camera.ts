@@ -1,7 +1,8 @@
 /** The eye: it circles the building, comes nearer and goes farther, and rests in five views that are worth resting in. */
 import { MathUtils, PerspectiveCamera, Vector3 } from 'three';
-import type { Bounds } from './places';
-import { THICK, toWorld } from './tiles3d';
+import { boundsOf, centreOf, spotOf } from './places';
+import { toWorld } from './tiles3d';
+import type { Place } from './types';
 
 const FIELD_OF_VIEW = 24;
 /** Over the table, from the vertical: a little steeper than isometric, so that tops can be read. */
@@ -17,6 +18,8 @@ export interface Insets {
   right: number;
   bottom: number;
 }
+
+const NONE: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export interface Pose {
   /** From the south, towards the east. */
@@ -64,48 +67,54 @@ export function quarterOf(pose: Pose): number {
   return Math.round(pose.polar < 0.1 ? pose.azimuth / QUARTER : step);
 }
 
+/** Room around each place of the building, for the tiles that may come next to it. */
+const AROUND = 0.95;
+
 export class Eye {
   readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 400);
+  /** The middle of the building's box. */
+  readonly middle = new Vector3();
+  /** From there to its farthest corner. */
+  reach = 1;
   pose: Pose = FIRST;
-  #bounds: Bounds = { min: { x: 0, y: 0, z: 0 }, max: { x: 1, y: 1, z: 1 } };
+  #corners: Vector3[] = [];
   #size = { width: 1, height: 1 };
-  #insets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
+  #covered: { side: Insets; top: Insets } = { side: NONE, top: NONE };
   #distance = 10;
-
-  get middle(): Vector3 {
-    const { min, max } = this.#bounds;
-    return toWorld((min.x + max.x) / 2, (min.y + max.y) / 2, (min.z + max.z) / 2);
-  }
 
   /** How long a pixel is on the lattice, about the building's middle. */
   get pixel(): number {
     return (2 * (this.#distance / this.pose.zoom) * Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2))) / this.#size.height;
   }
 
-  frame(bounds: Bounds): void {
-    this.#bounds = bounds;
+  /** What has to be in the picture. */
+  frame(places: readonly Place[]): void {
+    const { min, max } = boundsOf(places);
+    this.middle.copy(toWorld((min.x + max.x) / 2, (min.y + max.y) / 2, max.z / 2));
+    this.reach = Math.hypot(max.x - min.x, max.y - min.y, max.z) / 2 + AROUND;
+    this.#corners = places.flatMap((place) => cornersOf(place, this.middle));
     this.place();
   }
 
-  resize(width: number, height: number, insets: Insets): void {
+  /** From above the building fills the corners as well, so more has to be kept free there than in a view from the side. */
+  resize(width: number, height: number, side: Insets, top: Insets): void {
     this.#size = { width: Math.max(1, width), height: Math.max(1, height) };
-    this.#insets = insets;
+    this.#covered = { side, top };
     this.place();
   }
 
   /** Put the camera where the pose says. The whole building fits at zoom 1 from any side, so turning never jumps. */
   place(): void {
     const { width, height } = this.#size;
-    const { left, top, right, bottom } = this.#insets;
-    const free = { width: Math.max(60, width - left - right), height: Math.max(60, height - top - bottom) };
+    const { left, top, right, bottom } = this.#insets(this.pose.polar);
     const tan = Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2));
-    const across = tan * (free.width / height);
-    const up = tan * (free.height / height);
-    const [distance, lift] = this.#fit(across, up);
-    this.#distance = distance;
+    const across = (tan * Math.max(60, width - left - right)) / height;
+    const up = (tan * Math.max(60, height - top - bottom)) / height;
+    this.#distance = Math.max(6, ...this.#sides().map(([azimuth, polar]) => this.#fit(azimuth, polar).distance(across, up)));
     const { away, right: side, over } = basis(this.pose.azimuth, this.pose.polar);
-    const target = this.middle.addScaledVector(side, this.pose.pan[0]).addScaledVector(over, this.pose.pan[1] + lift);
-    this.camera.position.copy(target).addScaledVector(away, distance / this.pose.zoom);
+    const { aside, lift } = this.#fit(this.pose.azimuth, this.pose.polar);
+    const target = this.middle.clone().addScaledVector(side, this.pose.pan[0] + aside).addScaledVector(over, this.pose.pan[1] + lift);
+    this.camera.position.copy(target).addScaledVector(away, this.#distance / this.pose.zoom);
     this.camera.up.copy(over);
     this.camera.lookAt(target);
     this.camera.aspect = width / height;
@@ -114,27 +123,38 @@ export class Eye {
     this.camera.updateMatrixWorld();
   }
 
-  /** How far the eye has to stand, the same for all four sides, and how far the picture's middle lies off the building's. */
-  #fit(across: number, up: number): [number, number] {
-    const { min, max } = this.#bounds;
-    const middle = this.middle;
-    const corners = [min.x, max.x].flatMap((x) =>
-      [min.y, max.y].flatMap((y) => [min.z - THICK, max.z + THICK].map((z) => toWorld(x, y, z).sub(middle))),
-    );
-    const turns = this.pose.polar < 0.1 ? [this.pose.azimuth] : [0, 1, 2, 3].map((i) => FIRST.azimuth + i * QUARTER);
-    let distance = 0;
-    let lift = 0;
-    for (const azimuth of turns) {
-      const { away, right, over } = basis(azimuth, this.pose.polar < 0.1 ? TOP : Math.min(this.pose.polar, ISO));
-      const heights = corners.map((corner) => corner.dot(over));
-      lift = (Math.min(...heights) + Math.max(...heights)) / 2;
-      for (const corner of corners) {
-        const near = corner.dot(away);
-        distance = Math.max(distance, near + Math.abs(corner.dot(right)) / across, near + Math.abs(corner.dot(over) - lift) / up);
-      }
-    }
-    return [distance, lift];
+  #insets(polar: number): Insets {
+    const { side, top } = this.#covered;
+    const t = Math.min(1, polar / ISO);
+    const mix = (of: keyof Insets): number => top[of] + (side[of] - top[of]) * t;
+    return { left: mix('left'), top: mix('top'), right: mix('right'), bottom: mix('bottom') };
   }
+
+  /** The views that decide how far away the eye stands: all four sides, and between them and the top a gliding mixture. */
+  #sides(): [number, number][] {
+    const polar = Math.min(this.pose.polar, ISO);
+    if (polar < 0.1) return [[this.pose.azimuth, polar]];
+    return [0, 1, 2, 3].map((i) => [FIRST.azimuth + i * QUARTER, polar]);
+  }
+
+  /** How the building lies in a view: where its middle is seen, and how far off the eye has to be. */
+  #fit(azimuth: number, polar: number): { aside: number; lift: number; distance: (across: number, up: number) => number } {
+    const { away, right, over } = basis(azimuth, polar);
+    const spans = this.#corners.map((corner) => ({ x: corner.dot(right), y: corner.dot(over), near: corner.dot(away) }));
+    const middle = (of: (span: { x: number; y: number }) => number): number =>
+      spans.length === 0 ? 0 : (Math.min(...spans.map(of)) + Math.max(...spans.map(of))) / 2;
+    const [aside, lift] = [middle((span) => span.x), middle((span) => span.y)];
+    const distance = (across: number, up: number): number =>
+      Math.max(0, ...spans.map(({ x, y, near }) => near + Math.max(Math.abs(x - aside) / across, Math.abs(y - lift) / up)));
+    return { aside, lift, distance };
+  }
+}
+
+function cornersOf(place: Place, middle: Vector3): Vector3[] {
+  const { x, y, z } = centreOf(spotOf(place));
+  return [-AROUND, AROUND].flatMap((dx) =>
+    [-AROUND, AROUND].flatMap((dy) => [Math.max(-0.05, z - 0.5), z + 0.6].map((dz) => toWorld(x + dx, y + dy, dz).sub(middle))),
+  );
 }
 
 /** The eye's own directions: away from the building, to its right, and over. */

@@ -43,9 +43,9 @@ export class EdgeMesh {
   #width = { value: 0.02 };
   #materials: MeshBasicMaterial[];
 
-  constructor(parent: Object3D, dashes: number, through: number) {
+  constructor(parent: Object3D, dashes: number, through: number, opacity = 1) {
     this.#geometry = edgeGeometry(dashes);
-    this.#materials = [this.#material(1, LessEqualDepth), this.#material(through, GreaterDepth)];
+    this.#materials = [this.#material(opacity, LessEqualDepth), this.#material(through, GreaterDepth)];
     [this.#seen, this.#hidden] = this.#materials.map((material) => {
       const mesh = prepared(new InstancedMesh(this.#geometry, material, MOST));
       mesh.renderOrder = 2;
@@ -54,13 +54,12 @@ export class EdgeMesh {
     }) as [InstancedMesh, InstancedMesh];
   }
 
-  /** `width` of a line, in units of the lattice. */
-  show(ghosts: readonly Ghost[], width: number): void {
+  show(ghosts: readonly Ghost[]): void {
     shown(this.#seen, ghosts, 0.004);
     shown(this.#hidden, ghosts, 0.004);
-    this.#width.value = width;
   }
 
+  /** Of a line, in units of the lattice. */
   set width(width: number) {
     this.#width.value = width;
   }

@@ -1,18 +1,35 @@
 /** Temple, with tiles: how it shows itself to the pages. The board is fetched when a table opens, three.js when it is shown. */
 import type { GameFace, SeatCount } from '../../board/contract';
+import CornerTop from './lessons/CornerTop.svelte';
+import Tunnel from './lessons/Tunnel.svelte';
+import Values from './lessons/Values.svelte';
+import Always from './pictures/Always.svelte';
+import FirstEdition from './pictures/FirstEdition.svelte';
+import High from './pictures/High.svelte';
+import Never from './pictures/Never.svelte';
+import Revised from './pictures/Revised.svelte';
 import Token from './Token.svelte';
 import type { TilesView } from './types';
-import { counted } from './words';
 
 function count(view: TilesView, seat: number): SeatCount {
   const value = Object.values(view.left[seat] ?? {}).reduce((sum, values) => sum + values.length, 0);
-  return { value, unit: value === 1 ? 'tile left' : 'tiles left', words: `${counted(value, 'tile')} left` };
+  const unit = value === 1 ? 'tile left' : 'tiles left';
+  return { value, unit, words: `${value} ${unit}` };
 }
 
 const face: GameFace = {
   Board: () => import('./Board.svelte'),
   Token,
   count,
+  lessons: [
+    { title: 'Values', words: 'each tile touches one of the same value or less', Picture: Values },
+    { title: 'Tunnel', words: 'a top on one wall, and a wall beneath its far side', Picture: Tunnel },
+    { title: 'Corner top', words: 'beside two tops, with walls beneath its free sides', Picture: CornerTop },
+  ],
+  pictures: {
+    edition: { '2010': FirstEdition, 'revised': Revised },
+    top_over_floor: { never: Never, high: High, always: Always },
+  },
 };
 
 export default face;

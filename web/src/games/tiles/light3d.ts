@@ -18,17 +18,17 @@ export class Light {
   }
 
   theme(night: boolean): void {
-    this.#sun.color.set(night ? '#ffc88a' : '#fff1da');
-    this.#sun.intensity = night ? 2.1 : 2.15;
-    this.#sky.color.set(night ? '#8c7a66' : '#fffaf0');
+    this.#sun.color.set(night ? '#ffdcb4' : '#fff1da');
+    this.#sun.intensity = night ? 2 : 2.4;
+    this.#sky.color.set(night ? '#9a94a0' : '#fffaf0');
     this.#sky.groundColor.set(night ? '#2e251b' : '#c9b593');
-    this.#sky.intensity = night ? 0.95 : 1.75;
+    this.#sky.intensity = night ? 0.85 : 1.55;
   }
 
   aim(middle: Vector3, reach: number, azimuth: number): void {
     const { away, right } = basis(azimuth, Math.PI / 2);
     this.#sun.target.position.copy(middle);
-    this.#sun.position.copy(middle).addScaledVector(right, -0.62 * 40).addScaledVector(away, -0.06 * 40);
+    this.#sun.position.copy(middle).addScaledVector(right, -0.62 * 40).addScaledVector(away, 0.06 * 40);
     this.#sun.position.y += 0.74 * 40;
     const frame = this.#sun.shadow.camera;
     Object.assign(frame, { left: -reach, right: reach, top: reach, bottom: -reach, near: 10, far: 70 });

@@ -11,7 +11,9 @@ export interface Pane {
 
 export interface PlanLayout {
   cell: number;
-  /** The lattice's west and north ends, and how many cells it has. */
+  /** A quarter turn, where a long building fits better lying: north is right then. */
+  lying: boolean;
+  /** The lattice's west and north ends, and how many cells a pane has from west to east and from south to north. */
   west: number;
   north: number;
   columns: number;
@@ -21,15 +23,18 @@ export interface PlanLayout {
   storeys: number;
 }
 
-const TITLE = 22;
+export const TITLE = 26;
+const TABS = 42;
 const GAP = 18;
+/** Cells around the building, so that the plan does not jump when a place beside it is built on. */
+const MARGIN = 1.15;
 
 export interface Room {
   left: number;
   top: number;
   width: number;
   height: number;
-  /** A cell smaller than this cannot be read or hit: then one storey at a time. */
+  /** A cell smaller than this is hard to read and to hit: then one storey at a time. */
   least: number;
 }
 
@@ -38,45 +43,62 @@ export function storeyOf(place: Place): number {
   return spotOf(place).z;
 }
 
+/** The storeys that a building has or may get next. */
+function storeysOf(places: readonly Place[]): number {
+  return 1 + Math.max(1, ...places.map((place) => storeyOf(place) + (place.startsWith('V') ? 1 : 0)));
+}
+
 export function planLayout(places: readonly Place[], room: Room, shown: number): PlanLayout {
   const { min, max } = boundsOf(places);
-  const [columns, rows] = [max.x - min.x + 1, max.y - min.y + 1];
-  const storeys = Math.max(0, ...places.map(storeyOf)) + 1;
-  const shape = { west: min.x - 0.5, north: max.y + 0.5, columns, rows, storeys };
-  const all = arranged(storeys, columns, rows, room);
-  const alone = storeys > 1 && all.cell < room.least;
-  const { cell, across } = alone ? arranged(1, columns, rows, room) : all;
+  const [columns, rows] = [max.x - min.x + 2 * MARGIN, max.y - min.y + 2 * MARGIN];
+  const storeys = storeysOf(places);
+  const best = (count: number, head: number): Arranged => {
+    const [upright, lying] = [arranged(count, columns, rows, room, head), arranged(count, rows, columns, room, head)];
+    return lying.cell > upright.cell * 1.15 ? { ...lying, lying: true } : upright;
+  };
+  const all = best(storeys, TITLE);
+  const alone = all.cell < room.least;
+  const { cell, across, lying } = alone ? best(1, TABS) : all;
+  const head = alone ? TABS : TITLE;
   const count = alone ? 1 : storeys;
   const down = Math.ceil(count / across);
-  const size = { width: columns * cell, height: rows * cell + TITLE };
+  const size = { width: (lying ? rows : columns) * cell, height: (lying ? columns : rows) * cell + head };
   const left = room.left + (room.width - across * size.width - (across - 1) * GAP) / 2;
   const top = room.top + (room.height - down * size.height - (down - 1) * GAP) / 2;
   const panes = Array.from({ length: count }, (_, i) => ({
     storey: alone ? Math.min(shown, storeys - 1) : i,
     x: left + (i % across) * (size.width + GAP),
-    y: top + Math.floor(i / across) * (size.height + GAP) + TITLE,
+    y: top + Math.floor(i / across) * (size.height + GAP) + head,
   }));
-  return { ...shape, cell, panes };
+  return { west: min.x - MARGIN, north: max.y + MARGIN, columns, rows, storeys, lying, cell, panes };
+}
+
+interface Arranged {
+  cell: number;
+  across: number;
+  lying: boolean;
 }
 
 /** The number of panes in a row that makes the cells largest. */
-function arranged(count: number, columns: number, rows: number, room: Room): { cell: number; across: number } {
-  let best = { cell: 0, across: 1 };
+function arranged(count: number, wide: number, high: number, room: Room, head: number): Arranged {
+  let best = { cell: 0, across: 1, lying: false };
   for (let across = 1; across <= count; across += 1) {
     const down = Math.ceil(count / across);
     const cell = Math.min(
-      (room.width - (across - 1) * GAP) / (across * columns),
-      (room.height - (down - 1) * GAP - down * TITLE) / (down * rows),
-      96,
+      (room.width - (across - 1) * GAP) / (across * wide),
+      (room.height - (down - 1) * GAP - down * head) / (down * high),
+      88,
     );
-    if (cell > best.cell) best = { cell, across };
+    if (cell > best.cell) best = { cell, across, lying: false };
   }
   return best;
 }
 
 /** A lattice point in a pane. */
 export function pointOn(layout: PlanLayout, pane: Pane, x: number, y: number): Point {
-  return { x: pane.x + (x - layout.west) * layout.cell, y: pane.y + (layout.north - y) * layout.cell };
+  const { cell, west, north, rows, lying } = layout;
+  const [east, south] = [x - west, north - y];
+  return lying ? { x: pane.x + (rows - south) * cell, y: pane.y + east * cell } : { x: pane.x + east * cell, y: pane.y + south * cell };
 }
 
 export interface Box extends Point {
@@ -87,11 +109,20 @@ export interface Box extends Point {
 /** The rectangle of a place: a square within its cell, or a bar on its edge. */
 export function boxOn(layout: PlanLayout, pane: Pane, place: Place, thick = 0.27): Box {
   const { lies, x, y, d } = spotOf(place);
-  const { cell } = layout;
-  if (lies === 'H') return { ...pointOn(layout, pane, x + 0.15, y + 0.85), width: 0.7 * cell, height: 0.7 * cell };
   const half = thick / 2;
-  if (d === 'e') return { ...pointOn(layout, pane, x + 0.14, y + half), width: 0.72 * cell, height: thick * cell };
-  return { ...pointOn(layout, pane, x - half, y + 0.86), width: thick * cell, height: 0.72 * cell };
+  if (lies === 'H') return boxBetween(pointOn(layout, pane, x + 0.15, y + 0.15), pointOn(layout, pane, x + 0.85, y + 0.85));
+  if (d === 'e') return boxBetween(pointOn(layout, pane, x + 0.14, y - half), pointOn(layout, pane, x + 0.86, y + half));
+  return boxBetween(pointOn(layout, pane, x - half, y + 0.14), pointOn(layout, pane, x + half, y + 0.86));
+}
+
+function boxBetween(a: Point, b: Point): Box {
+  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
+}
+
+/** A pane as a whole. */
+export function paneBox(layout: PlanLayout, pane: Pane): Box {
+  const { west, north, columns, rows } = layout;
+  return boxBetween(pointOn(layout, pane, west, north), pointOn(layout, pane, west + columns, north - rows));
 }
 
 export function middleOf(box: Box): Point {
@@ -100,8 +131,9 @@ export function middleOf(box: Box): Point {
 
 /** Which place of a pane a point seems to mean: an edge near a lattice line, else the cell. */
 export function placeAt(layout: PlanLayout, pane: Pane, point: Point): Place {
-  const x = (point.x - pane.x) / layout.cell + layout.west;
-  const y = layout.north - (point.y - pane.y) / layout.cell;
+  const [right, down] = [(point.x - pane.x) / layout.cell, (point.y - pane.y) / layout.cell];
+  const x = layout.west + (layout.lying ? down : right);
+  const y = layout.north - (layout.lying ? layout.rows - right : down);
   const [cx, cy] = [Math.floor(x), Math.floor(y)];
   const [dx, dy] = [x - Math.round(x), y - Math.round(y)];
   if (Math.min(Math.abs(dx), Math.abs(dy)) > 0.14) return `H ${cx} ${cy} ${pane.storey}`;

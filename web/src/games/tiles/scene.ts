@@ -1,15 +1,15 @@
 /** The building in three dimensions. It is told what to show and draws one frame for each change, never by itself. */
 import { Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
 import { eased, run } from './animation';
-import { between, Eye, quarterOf, type Insets, type Pose } from './camera';
+import { between, Eye, FIRST, quarterOf, type Insets, type Pose } from './camera';
 import { EdgeMesh, GhostMesh, type Ghost } from './ghosts3d';
 import { Light } from './light3d';
 import { groundOf, hitOf, type Hit } from './pick';
-import { boundsOf, spotOf, type Bounds, type Point } from './places';
+import { spotOf, type Point } from './places';
 import { Table } from './table3d';
 import { fontReady, tileAtlas } from './textures';
-import { slotOf, THICK, TileMesh, type Slot } from './tiles3d';
-import type { Picture } from './picture';
+import { slotOf, TileMesh, type Slot } from './tiles3d';
+import type { Picture, Strength } from './picture';
 import type { Place } from './types';
 
 /** Colours of the page that mean something on the board. */
@@ -38,12 +38,14 @@ export class TempleScene {
   #open: GhostMesh;
   #strong: GhostMesh;
   #dashed: EdgeMesh;
+  #thin: EdgeMesh;
   #solid: EdgeMesh;
   #atlas;
   #picture: Picture | null = null;
   #palette: Palette | null = null;
   #slots = new Map<Place, Slot>();
   #quarter = 0;
+  #goal: Pose = FIRST;
   #frame = 0;
   #stopTurning: () => void = () => undefined;
   #changed: () => void;
@@ -63,10 +65,11 @@ export class TempleScene {
     this.#atlas = tileAtlas(anisotropy);
     this.#tiles = new TileMesh(this.#atlas).addTo(this.#scene);
     this.#chosen = new TileMesh(this.#atlas, 0.74).addTo(this.#scene);
-    this.#faint = new GhostMesh(this.#scene, 0.2);
-    this.#open = new GhostMesh(this.#scene, 0.4);
-    this.#strong = new GhostMesh(this.#scene, 0.62);
+    this.#faint = new GhostMesh(this.#scene, 0.15);
+    this.#open = new GhostMesh(this.#scene, 0.46);
+    this.#strong = new GhostMesh(this.#scene, 0.68);
     this.#dashed = new EdgeMesh(this.#scene, 6, 0.22);
+    this.#thin = new EdgeMesh(this.#scene, 9, 0.08, 0.5);
     this.#solid = new EdgeMesh(this.#scene, 1, 0.16);
   }
 
@@ -75,8 +78,9 @@ export class TempleScene {
     return this.#eye.pixel;
   }
 
+  /** Where the eye is, or is on its way to. */
   get pose(): Pose {
-    return this.#eye.pose;
+    return this.#goal;
   }
 
   theme(palette: Palette): void {
@@ -86,25 +90,26 @@ export class TempleScene {
     this.#draw();
   }
 
-  resize(width: number, height: number, insets: Insets): void {
+  resize(width: number, height: number, side: Insets, top: Insets): void {
     this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
     this.#renderer.setSize(width, height, false);
-    this.#eye.resize(width, height, insets);
+    this.#eye.resize(width, height, side, top);
     this.#draw();
   }
 
-  /** Show this; the eye keeps the building and one cell around it in the picture. */
+  /** Show this; the eye keeps the building and some room around it in the picture. */
   show(picture: Picture): void {
     this.#picture = picture;
-    this.#eye.frame(roomAround(boundsOf(picture.frame)));
+    this.#eye.frame(picture.frame);
     this.#aim();
     this.#draw();
   }
 
   /** Move the eye; over a moment where `motion` allows it. */
   look(pose: Pose, motion: boolean): void {
-    this.#stopTurning();
     const from = this.#eye.pose;
+    this.#stopTurning();
+    this.#goal = pose;
     this.#stopTurning = run(motion ? TURN : 0, (elapsed) => {
       this.#eye.pose = motion ? between(from, pose, eased(Math.min(1, elapsed / TURN))) : pose;
       this.#eye.place();
@@ -147,7 +152,7 @@ export class TempleScene {
   dispose(): void {
     this.#stopTurning();
     cancelAnimationFrame(this.#frame);
-    for (const part of [this.#tiles, this.#chosen, this.#faint, this.#open, this.#strong, this.#dashed, this.#solid, this.#table, this.#light]) part.dispose();
+    for (const part of [this.#tiles, this.#chosen, this.#faint, this.#open, this.#strong, this.#dashed, this.#thin, this.#solid, this.#table, this.#light]) part.dispose();
     this.#atlas.dispose();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
@@ -158,9 +163,7 @@ export class TempleScene {
   }
 
   #aim(): void {
-    const { min, max } = roomAround(boundsOf(this.#picture?.frame ?? []));
-    const reach = Math.hypot(max.x - min.x, max.y - min.y, max.z - min.z) / 2 + 1;
-    this.#light.aim(this.#eye.middle, reach, this.#eye.pose.azimuth);
+    this.#light.aim(this.#eye.middle, this.#eye.reach, this.#eye.pose.azimuth);
     this.#table.moveTo(this.#eye.middle);
   }
 
@@ -189,9 +192,9 @@ export class TempleScene {
 
   #drawGhosts(picture: Picture, palette: Palette, slot: (place: Place) => Slot): void {
     const pointed = new Set(picture.pointed);
-    const ghosts = (strength: 'faint' | 'open'): Ghost[] =>
-      [...picture.ghosts].flatMap(([place, how]) => (how === strength && !pointed.has(place) ? [{ slot: slot(place), colour: palette.wash }] : []));
-    this.#faint.show(ghosts('faint'));
+    const ghosts = (...strengths: Strength[]): Ghost[] =>
+      [...picture.ghosts].flatMap(([place, how]) => (strengths.includes(how) && !pointed.has(place) ? [{ slot: slot(place), colour: palette.wash }] : []));
+    this.#faint.show(ghosts('faint', 'hazy'));
     this.#open.show(ghosts('open'));
     const unfilled = [...picture.chosen].flatMap(([place, tile]) => (tile ? [] : [place]));
     const strong = [...unfilled, ...picture.pointed.filter((place) => picture.ghosts.has(place))];
@@ -201,9 +204,11 @@ export class TempleScene {
   #drawEdges(picture: Picture, palette: Palette, slot: (place: Place) => Slot): void {
     const edges = (places: Iterable<Place>, colour: string): Ghost[] => [...places].map((place) => ({ slot: slot(place), colour }));
     const pointed = picture.pointed.filter((place) => picture.ghosts.has(place));
-    const open = [...picture.ghosts].flatMap(([place, how]) => (how === 'open' && !pointed.includes(place) ? [place] : []));
+    const ghosts = (strength: Strength): Place[] =>
+      [...picture.ghosts].flatMap(([place, how]) => (how === strength && !pointed.includes(place) ? [place] : []));
     const last = [...picture.last].filter((place) => picture.lifts.get(place) !== null && this.#slots.has(place));
-    this.#dashed.show(edges(open, palette.accent), this.#eye.pixel * 1.7);
+    this.#dashed.show(edges(ghosts('open'), palette.accent));
+    this.#thin.show(edges(ghosts('faint'), palette.accent));
     this.#solid.show([
       ...edges(last, palette.info),
       ...edges(picture.hint.map((tile) => tile.place), palette.win),
@@ -211,7 +216,7 @@ export class TempleScene {
       ...edges(pointed.filter((place) => place !== picture.focus), palette.accent),
       ...edges(picture.focus !== null && this.#slots.has(picture.focus) ? [picture.focus] : [], palette.focus),
       ...picture.refused.map((place) => ({ slot: this.#swung(slot(place), picture.shake), colour: palette.danger })),
-    ], this.#eye.pixel * 2.4);
+    ]);
   }
 
   /** Sideways by so many pixels. */
@@ -224,18 +229,11 @@ export class TempleScene {
     if (this.#frame) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
+      this.#thin.width = this.#eye.pixel * 1.1;
       this.#dashed.width = this.#eye.pixel * 1.7;
       this.#solid.width = this.#eye.pixel * 2.4;
       this.#renderer.render(this.#scene, this.#eye.camera);
       this.#changed();
     });
   }
-}
-
-/** One cell more on each side, where the next tiles may come to stand. */
-function roomAround({ min, max }: Bounds): Bounds {
-  return {
-    min: { x: min.x - 0.6, y: min.y - 0.6, z: -THICK / 2 },
-    max: { x: max.x + 0.6, y: max.y + 0.6, z: max.z + 0.4 },
-  };
 }

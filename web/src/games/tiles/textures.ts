@@ -76,7 +76,7 @@ function drawPlate(pen: CanvasRenderingContext2D, look: Look, middle: number): v
 function drawMark(pen: CanvasRenderingContext2D, look: Look, x: number, y: number): void {
   pen.save();
   pen.translate(x, y);
-  pen.scale(1.5, 1.5);
+  pen.scale(1.9, 1.9);
   pen.translate(-12, -12);
   pen.fillStyle = PLATE;
   pen.fill(new Path2D(look.shape), 'evenodd');
@@ -101,7 +101,7 @@ export function tableTexture(night: boolean, anisotropy: number): Texture {
   const random = seeded(7);
   for (let i = 0; i < SLABS * SLABS; i += 1) {
     const tone = random();
-    pen.fillStyle = tone > 0.5 ? `rgb(255 250 238 / ${(tone - 0.5) * (night ? 0.08 : 0.28)})` : `rgb(70 50 20 / ${(0.5 - tone) * 0.1})`;
+    pen.fillStyle = tone > 0.5 ? `rgb(255 250 238 / ${(tone - 0.5) * (night ? 0.07 : 0.2)})` : `rgb(70 50 20 / ${(0.5 - tone) * 0.08})`;
     pen.fillRect((i % SLABS) * SLAB, Math.floor(i / SLABS) * SLAB, SLAB, SLAB);
   }
   drawGrain(pen, random, night);

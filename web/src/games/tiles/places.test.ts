@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf, byPlace, centreOf, nameOf, placeOf, setOf, spotOf, steer } from './places';
+
+describe('places', () => {
+  it('survive the way to coordinates and back', () => {
+    for (const place of ['H 0 0 0', 'H -3 12 4', 'V 2 0 0 n', 'V -1 -2 3 e']) expect(placeOf(spotOf(place))).toBe(place);
+  });
+
+  it('are ordered as the notation orders them', () => {
+    expect(['V 0 0 0 n', 'V 0 0 0 e', 'H 10 0 0', 'H 2 0 1', 'H 2 0 0', 'H -1 5 0'].sort(byPlace)).toEqual(['H -1 5 0', 'H 2 0 0', 'H 2 0 1', 'H 10 0 0', 'V 0 0 0 e', 'V 0 0 0 n']);
+    expect(setOf(['V 2 0 0 n', 'H 1 0 1'])).toBe('H 1 0 1, V 2 0 0 n');
+  });
+
+  it('have a middle and bounds', () => {
+    expect(centreOf(spotOf('V 2 0 1 n'))).toEqual({ x: 2, y: 0.5, z: 1.5 });
+    expect(boundsOf(['H 0 0 0', 'V 1 1 0 e', 'H -1 0 2'])).toEqual({ min: { x: -1, y: 0, z: 0 }, max: { x: 2, y: 1, z: 2 } });
+    expect(boundsOf([]).max.x).toBe(1);
+  });
+
+  it('have names for people', () => {
+    expect(nameOf('H 1 0 1')).toBe('top at cell 1, 0, height 1');
+    expect(nameOf('H 1 0 0')).toBe('floor at cell 1, 0');
+    expect(nameOf('V 2 0 0 n')).toBe('wall from 2, 0 to the north, storey 0');
+  });
+});
+
+describe('arrow keys', () => {
+  const seen = new Map([['right', { x: 50, y: 4 }], ['far right', { x: 120, y: 0 }], ['up', { x: 5, y: -40 }], ['aslant', { x: 30, y: 60 }]]);
+  const here = { x: 0, y: 0 };
+
+  it.each([['ArrowRight', 'right'], ['ArrowUp', 'up'], ['ArrowDown', 'aslant'], ['ArrowLeft', null]])('%s', (key, place) => {
+    expect(steer(here, key, seen)).toBe(place);
+  });
+
+  it('prefer what lies ahead to what lies aside', () => {
+    expect(steer(here, 'ArrowRight', new Map([['aside', { x: 10, y: 90 }], ['ahead', { x: 100, y: 0 }]]))).toBe('ahead');
+  });
+});
