@@ -5,12 +5,16 @@ from random import Random
 from typing import Any
 
 from stylobate.bots.bot import Bot, Judgement, View
+from stylobate.bots.budget import Budget
 from stylobate.bots.values import even, judged, settle
 from stylobate.core.game import Game, Seat
 
 
 class GreedyBot(Bot):
-    """Takes what looks best at once, averaged over `guesses` of what it cannot see."""
+    """Takes what looks best at once, averaged over `guesses` of what it cannot see.
+
+    Compiled rules hide nothing: there it is a search of one ply.
+    """
 
     def __init__(self, game: Game[Any, Any], *, guesses: int = 8, slip: float = 0.0) -> None:
         super().__init__(game, slip=slip)
@@ -19,6 +23,14 @@ class GreedyBot(Bot):
         self.guesses = guesses
 
     def think(self, view: View, seat: Seat, rng: Random) -> str:
+        kernel = self.game.kernel()
+        if kernel is not None:
+            # Numba takes a moment to import: only who searches compiled rules pays for it.
+            from stylobate.bots import deepening
+
+            state = self.game.guess(view, seat, rng)
+            patient = Budget(self.clock, float("inf"), kernel.most + 1)
+            return str(deepening.look(kernel, state, patient, rng, depth=1, quiet=0, nodes=kernel.most).action)
         return max(self._graded(view, seat, rng), key=lambda graded: (graded[1], rng.random()))[0]
 
     def judge(self, view: View, seat: Seat | None) -> Judgement:
@@ -28,6 +40,13 @@ class GreedyBot(Bot):
         if seat is None or not self.is_acting(state, seat):
             return Judgement(scores, None)
         return Judgement(scores, self.think(view, seat, rng))
+
+    def warm(self) -> None:
+        kernel = self.game.kernel()
+        if kernel is not None:
+            from stylobate.bots import deepening
+
+            deepening.search_of(kernel)
 
     def _graded(self, view: View, seat: Seat, rng: Random) -> list[tuple[str, float]]:
         states = self._states(view, seat, rng)
