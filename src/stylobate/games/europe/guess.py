@@ -83,7 +83,6 @@ def _dealt(view: Mapping[str, Any], seat: Seat | None, rng: Random) -> tuple[lis
     under = [None if number is None else number - 1 for number in view["pack"]["under"]]
     known = {card for hand in hands for card in hand} | {card for card in under if card is not None}
     pool = [card for card in range(CITIES) if card not in known]
-    rng.shuffle(pool)
     need = [one["count"] - len(hand) for one, hand in zip(view["travellers"], hands, strict=True)]
     buried: list[int] = []
     for kept in sorted(view["memory"], key=lambda kept: len(kept["seats"]) + kept["pack"]):
@@ -91,10 +90,14 @@ def _dealt(view: Mapping[str, Any], seat: Seat | None, rng: Random) -> tuple[lis
         _recall(kept, hands, buried if room else None, need, pool, rng)
     for s, one in enumerate(view["travellers"]):
         if need[s]:
-            hands[s] += _picked(pool, need[s], set(_cards(one["passed"])))
-    unseen = [*(pool.pop() for _ in range(under.count(None) - len(buried))), *buried]
-    entries = tuple(Under(unseen.pop(), 0) if card is None else Under(card, EVERYONE) for card in under)
-    return [tuple(sorted(hand)) for hand in hands], Deck(tuple(sorted(pool)), entries)
+            picked = _picked(pool, need[s], set(_cards(one["passed"])), rng)
+            hands[s] += picked
+            pool = [card for card in pool if card not in picked]
+    unseen = rng.sample(pool, under.count(None) - len(buried))
+    fresh = tuple([card for card in pool if card not in unseen])
+    unseen += buried
+    entries = tuple([Under(unseen.pop(), 0) if card is None else Under(card, EVERYONE) for card in under])
+    return [tuple(sorted(hand)) for hand in hands], Deck(fresh, entries)
 
 
 def _shown(one: Mapping[str, Any]) -> list[int]:
@@ -130,13 +133,10 @@ def _recall(
         need[room] -= 1
 
 
-def _picked(pool: list[int], count: int, unlikely: set[int]) -> list[int]:
-    """Cards off the end of the pool, leaving those that cannot be meant as long as there are others."""
-    picked = [card for card in reversed(pool) if card not in unlikely][:count]
-    picked += [card for card in reversed(pool) if card in unlikely][: count - len(picked)]
-    for card in picked:
-        pool.remove(card)
-    return picked
+def _picked(pool: list[int], count: int, passed: set[int], rng: Random) -> list[int]:
+    """Cards for a hand; not those of cities that its owner went through, as long as there are others."""
+    likely = [card for card in pool if card not in passed]
+    return rng.sample(likely if len(likely) >= count else pool, count)
 
 
 def _given(task: Task, hands: list[tuple[int, ...]], rng: Random) -> Task:
@@ -154,14 +154,14 @@ def _chance(view: Mapping[str, Any], tasks: tuple[Task, ...], rng: Random) -> tu
     known = {card for one in view["travellers"] for card in one["kept"]} | set(under) | set(in_play(tasks))
     pool = [card for card in cards() if card not in known]
     blanks = under.count(None) + sum(task.looked.count("") for task in tasks if isinstance(task, Look))
-    if blanks:
-        rng.shuffle(pool)
-    filled = tuple(_looked(task, pool) for task in tasks)
-    entries = tuple(Under(pool.pop(), 0) if card is None else Under(card, EVERYONE) for card in under)
-    return Deck(tuple(sorted(pool)), entries), filled
+    unseen = rng.sample(pool, blanks)
+    fresh = tuple([card for card in pool if card not in unseen])
+    filled = tuple([_looked(task, unseen) for task in tasks])
+    entries = tuple([Under(unseen.pop(), 0) if card is None else Under(card, EVERYONE) for card in under])
+    return Deck(fresh, entries), filled
 
 
-def _looked(task: Task, pool: list[str]) -> Task:
+def _looked(task: Task, unseen: list[str]) -> Task:
     if isinstance(task, Look):
-        return replace(task, looked=tuple(card or pool.pop() for card in task.looked))
+        return replace(task, looked=tuple([card or unseen.pop() for card in task.looked]))
     return task

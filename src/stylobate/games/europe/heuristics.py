@@ -6,6 +6,7 @@ counted in throws still expected; opponents count by what everybody can see of t
 
 import math
 from collections.abc import Callable
+from functools import cached_property
 from random import Random
 from typing import Final
 
@@ -22,10 +23,10 @@ from stylobate.games.europe.trading import Trade
 from stylobate.kit.tasks import Action
 
 LEVELS: Final = (
-    Level("Poppy", "Follows her nose and often the wrong signpost", "expert", {"skill": 1, "slip": 0.35}),
-    Level("Hugo", "Always off to the nearest city", "expert", {"skill": 2, "slip": 0.15}),
-    Level("Inès", "Has a plan, and forgets the lights", "expert", {"skill": 3, "slip": 0.08}),
-    Level("Matteo", "Knows every road and its lights", "expert", {"skill": 4, "slip": 0.0}),
+    Level("Poppy", "Follows her nose and often the wrong signpost", "expert", {"skill": 1, "slip": 0.36}),
+    Level("Hugo", "Always off to the nearest city", "expert", {"skill": 2, "slip": 0.22}),
+    Level("Inès", "Has a plan, and forgets the lights", "expert", {"skill": 3, "slip": 0.17}),
+    Level("Matteo", "Knows every road and its lights", "expert", {"skill": 4, "slip": 0.08}),
     Level("Aurelia", "Has been everywhere, and knows where you are going", "expert", {"skill": 5, "slip": 0.0}),
 )
 PACE: Final = 2.9
@@ -158,7 +159,7 @@ class Adviser:
     def _grade_turn(self, action: Action) -> float:
         match action.kind:
             case "throw" | "end":
-                return self.standing(self.state)
+                return self._here
             case "go" | "face":
                 return self._grade_walk(action)
             case "fly":
@@ -167,7 +168,7 @@ class Adviser:
             case "play":
                 return self._grade_play(action)
         # The one offer that is considered has been found good already.
-        return self.standing(self.state) + 0.01
+        return self._here + 0.01
 
     def _grade_play(self, action: Action) -> float:
         if self.skill < 2:
@@ -191,11 +192,16 @@ class Adviser:
         hand = tuple(card for card in self.own.hand if card != end)
         if not hand:
             return 100.0
-        return self.standing(self.state) + self._now - self.journey(end, hand, self.state)
+        return self._base - self.journey(end, hand, self.state)
 
-    @property
-    def _now(self) -> float:
-        return self.journey(self.state.place(self.seat), self.own.hand, self.state)
+    @cached_property
+    def _here(self) -> float:
+        return self.standing(self.state)
+
+    @cached_property
+    def _base(self) -> float:
+        """What the seat would be worth at the end of its journey."""
+        return self._here + self.journey(self.state.place(self.seat), self.own.hand, self.state)
 
     # ---- lights ----
 

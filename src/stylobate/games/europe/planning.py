@@ -10,6 +10,8 @@ from stylobate.games.europe.state import DIE
 LIGHT: Final = 9
 """How many steps a light on the way costs: about one and a half throws (EU-19)."""
 FURTHEST: Final = 400
+AHEAD: Final = 20.0
+"""Throws by which those who think of the next city only overrate every one that comes after it."""
 
 
 def _expected() -> tuple[float, ...]:
@@ -94,7 +96,7 @@ def remaining(space: int, hand: tuple[int, ...], lights: tuple[int, ...]) -> flo
 
 def nearest(space: int, hand: tuple[int, ...]) -> float:
     """What a traveller sees who thinks of the next city only, on an open road."""
-    return min((THROWS[board().graph.distances(city)[space]] for city in hand), default=0.0) + 3.0 * len(hand)
+    return min((THROWS[board().graph.distances(city)[space]] for city in hand), default=0.0) + AHEAD * len(hand)
 
 
 def order(space: int, hand: tuple[int, ...], lights: tuple[int, ...]) -> list[int]:
