@@ -1,11 +1,11 @@
 """Setting a table, and what the base class answers for every game."""
 
 import pytest
-from tests.toys.cards import Cards
-from tests.toys.fists import Fists
 
 from stylobate.core import registry
 from stylobate.core.game import Illegal
+from tests.toys.cards import Cards
+from tests.toys.fists import Fists
 
 
 def test_without_a_number_of_seats_the_fewest_are_taken() -> None:

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from tests.toys import cards, fists
 
 from stylobate.core import laws
 from stylobate.core.game import Game
+from tests.toys import cards, fists
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

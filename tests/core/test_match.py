@@ -9,12 +9,12 @@ import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.toys.cards import Cards
-from tests.toys.fists import Fists
 
 from stylobate.core import registry
 from stylobate.core.game import Illegal
 from stylobate.core.match import BrokenMatch, Entry, Match
+from tests.toys.cards import Cards
+from tests.toys.fists import Fists
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "match.schema.json").read_text())
 TOYS = {"cards": Cards, "fists": Fists}

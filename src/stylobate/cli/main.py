@@ -1,4 +1,4 @@
-"""The command `stylobate`: one line a command; each has a file of its own and imports what is slow only when it runs."""
+"""The command `stylobate`: a file for each command, which imports what is slow only when it runs."""
 
 import typer
 

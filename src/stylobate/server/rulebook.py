@@ -13,13 +13,16 @@ from stylobate.core.game import Game
 from stylobate.server.messages import RulesInfo
 
 RULING = re.compile(r"[*_`\[(]*([A-Z]{2}-\d+)\b")
+TEST = re.compile(r"(?:^- |\s*\*Tests?:\*\s*)`test_\w+`(?:,\s*`test_\w+`)*", re.MULTILINE)
+"""The tests that hold a ruling are for programmers; players read the rest of the file."""
 BLOCKS = ("heading_open", "list_item_open", "tr_open", "paragraph_open")
 
 
 @cache
 def rulebook(kind: type[Game[Any, Any]]) -> RulesInfo:
     """The rules in our words and the rulings; empty where a game has none."""
-    return RulesInfo(kind.about.name, to_html(_read(kind, "RULES.md")), to_html(_read(kind, "RULINGS.md")))
+    rulings = TEST.sub("", _read(kind, "RULINGS.md"))
+    return RulesInfo(kind.about.name, to_html(_read(kind, "RULES.md")), to_html(rulings))
 
 
 def _read(kind: type[Game[Any, Any]], name: str) -> str:

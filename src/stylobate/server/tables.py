@@ -80,8 +80,11 @@ class Table:
 
     @property
     def variant(self) -> str:
-        """The chosen options in words."""
-        return " · ".join(words for option in self.game.options if (words := _option_words(option, self.game.chosen)))
+        """The chosen options in words: the first, which names the edition, and others that are not as usual."""
+        chosen = self.game.chosen
+        first = self.game.options[:1]
+        told = [option for option in self.game.options if option in first or chosen[option.name] != option.values[0]]
+        return " · ".join(words for option in told if (words := _option_words(option, chosen)))
 
 
 def _option_words(option: Option, chosen: dict[str, Value]) -> str:

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from tests.games.stones.reference import Rules
-
 from stylobate import Game, load
+from tests.games.stones.reference import Rules
 
 OPTIONS: tuple[dict[str, str], ...] = (
     {"variant": "classic"},

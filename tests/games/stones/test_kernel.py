@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.stones.tables import OPTIONS, label, table
 
 from stylobate import load
 from stylobate.core.compiled import DRAW, GOING
+from tests.games.stones.tables import OPTIONS, label, table
 
 TRACE = """
 import json

@@ -1,9 +1,9 @@
 """The laws of every game, at every table."""
 
 import pytest
-from tests.games.stones.tables import OPTIONS, label, table
 
 from stylobate.core import laws
+from tests.games.stones.tables import OPTIONS, label, table
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=label)

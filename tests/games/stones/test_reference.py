@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.stones import reference
-from tests.games.stones.tables import OPTIONS, label, rules, table
 
 from stylobate import Game, Illegal, Over
+from tests.games.stones import reference
+from tests.games.stones.tables import OPTIONS, label, rules, table
 
 PLAYED = 100
 THROWN = 160

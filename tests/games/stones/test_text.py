@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.stones.tables import OPTIONS, label, table
 
 from stylobate import Illegal, Over, load
+from tests.games.stones.tables import OPTIONS, label, table
 
 START = "b/bbb/bbbbb/...../...../...../wwwww/www/w w"
 CROSS_START = "b/bbb/bbbbb/r.....u/rr.....uu/rrr.....uuu/rr.....uu/r.....u/wwwww/www/w w"
@@ -141,3 +141,10 @@ def test_seats_and_options() -> None:
         load("stones", colour="white")
     assert [load("stones", variant="cross").seat_name(seat) for seat in range(4)] == ["White", "Red", "Black", "Blue"]
     assert all(len(load("stones", **options).levels()) == 5 for options in OPTIONS)
+
+
+def test_the_terminal_shows_the_board() -> None:
+    game = load("stones", variant="cross")
+    lines = game.picture(game.view(game.start(), None)).splitlines()
+    assert lines[5] == " 6  r r r . . . . . u u u"
+    assert lines[-2:] == ["    a b c d e f g h i j k", "    w to act"]

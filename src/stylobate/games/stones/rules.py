@@ -32,7 +32,7 @@ from stylobate.core.game import (
     Turn,
     Value,
 )
-from stylobate.games.stones.board import board_of, drawn
+from stylobate.games.stones.board import board_of, drawn, picture
 from stylobate.games.stones.state import Action, State, fields_of, read_position
 
 if TYPE_CHECKING:
@@ -47,11 +47,11 @@ class Stones(Game[State, Action]):
     about = About(
         name="Temple",
         designer="Simon Allmer",
-        sentence="Race one stone across the temple; leap over everything in its way",
-        lead="Walk, or leap in chains and take what you leap over. One stone on the Artemis field opposite is enough.",
+        sentence="Leap through the temple; first to the far moon wins.",
+        lead="Two columns of stones meet in a temple. Walk, leap, take; the first stone on the far moon wins.",
         players="2 or 4",
         minutes=15,
-        traits=("perfect information", "no luck"),
+        traits=("no luck, nothing hidden",),
     )
     options = (
         Option(
@@ -179,6 +179,9 @@ class Stones(Game[State, Action]):
 
     def board(self) -> Json:
         return {"variant": self.variant, **drawn(self._board)}
+
+    def picture(self, view: Mapping[str, Json]) -> str:
+        return picture(self._board, str(view["position"]))
 
     def levels(self) -> tuple[Level, ...]:
         return (
