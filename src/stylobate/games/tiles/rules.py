@@ -220,7 +220,18 @@ class Tiles(Game[State, Action]):
         )
 
     def levels(self) -> tuple[Level, ...]:
-        return (Level("Pebble", "Plays whatever comes up", "random"),)
+        # No tile is ever taken back, so there are no exchanges to follow beyond the depth: `quiet` is 0.
+        return (
+            Level("Lykos", "Carries tiles and drops them anywhere", "random"),
+            Level(
+                "Xenia", "Looks before she builds, most of the time", "alphabeta", {"depth": 1, "quiet": 0, "slip": 0.4}
+            ),
+            Level(
+                "Kallias", "Builds fast and keeps a place for his small tiles", "alphabeta", {"depth": 1, "quiet": 0}
+            ),
+            Level("Phidias", "Thinks of your answer", "alphabeta", {"depth": 2, "quiet": 0, "seconds": 1.0}),
+            Level("Iktinos", "Built the Parthenon", "alphabeta", {"quiet": 0, "seconds": 1.0}),
+        )
 
     def evaluate(self, state: State) -> tuple[float, ...]:
         return state.over.scores if state.over else self._table.expected(state)
