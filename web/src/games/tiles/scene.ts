@@ -5,7 +5,7 @@ import { between, Eye, FIRST, quarterOf, type Insets, type Pose } from './camera
 import { EdgeMesh, GhostMesh, type Ghost } from './ghosts3d';
 import { Light } from './light3d';
 import { groundOf, hitOf, type Hit } from './pick';
-import { spotOf, type Point } from './places';
+import { spotOf, type Point, type Point3 } from './places';
 import { Table } from './table3d';
 import { fontReady, tileAtlas } from './textures';
 import { slotOf, TileMesh, type Slot } from './tiles3d';
@@ -136,7 +136,7 @@ export class TempleScene {
   }
 
   /** What lies under a point: a place of the picture, else where the table was met. */
-  under(point: Point): { hit: Hit | null; ground: { x: number; y: number; z: number } | null } {
+  under(point: Point): { hit: Hit | null; ground: Point3 | null } {
     const { clientWidth, clientHeight } = this.#renderer.domElement;
     const caster = new Raycaster();
     caster.setFromCamera(new Vector2((point.x / clientWidth) * 2 - 1, 1 - (point.y / clientHeight) * 2), this.#eye.camera);
