@@ -36,7 +36,7 @@ def arena(
         raise typer.BadParameter("--games is an even number: each opening is played twice")
     table = open_table(game, seats, option)
     chosen = _levels(levels, table.levels())
-    lines = Table("Level", "against", "Score", "95%", "Won", "Drawn", "Lost", "Elo", "Plies", box=None, padding=(0, 2))
+    lines = Table("Level", "against", "Score", "95%", "Won", "Drawn", "Lost", "Elo", "Plies", box=None)
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         for weak, strong in pairwise(chosen):

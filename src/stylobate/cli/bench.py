@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 WORDS = {
     "playouts": ("Random matches", "plies"),
     "perft": ("Perft", "ways"),
-    "mcts": ("Monte Carlo search, random rollouts", "plies"),
+    "mcts": ("Monte Carlo, random rollouts", "plies"),
     "alphabeta": ("Alpha-beta search", "nodes"),
 }
 
@@ -66,7 +66,7 @@ def bench(
 
 
 def _against_uncompiled(rates: "dict[str, Rate]", plain: "dict[str, Rate]") -> Table:
-    lines = Table("", "a CPU second", "uncompiled", "ratio", box=None, padding=(0, 2))
+    lines = Table("", "a CPU second", "uncompiled", "ratio", box=None)
     for column in lines.columns[1:]:
         column.justify = "right"
     for name, (words, unit) in WORDS.items():
@@ -76,14 +76,14 @@ def _against_uncompiled(rates: "dict[str, Rate]", plain: "dict[str, Rate]") -> T
 
 
 def _against_peer(rates: "dict[str, Rate]", game: str, rollout: float) -> Table:
-    lines = Table("", f"{game}, plies", "open_spiel breakthrough, plies", "ratio", box=None, padding=(0, 2))
+    lines = Table("Plies a CPU second", game, "open_spiel's breakthrough", "ratio", box=None)
     for column in lines.columns[1:]:
         column.justify = "right"
     for name, peer, words in (
-        ("mcts", "peer", "Monte Carlo search, random rollouts"),
-        ("playouts", "peer playouts", "Random matches (the peer's through Python)"),
+        ("mcts", "peer", WORDS["mcts"][0]),
+        ("playouts", "peer playouts", "Random matches*"),
     ):
         ours, theirs = rates[name].per_second, rates[peer].per_second
         lines.add_row(words, f"{ours:,.0f}", f"{theirs:,.0f}", f"[b]{ours / theirs:.2f}x[/b]")
-    lines.caption = f"The peer's rollouts are {rollout:.1f} plies long on average."
+    lines.caption = f"The peer's rollouts are {rollout:.1f} plies long on average. *The peer's through Python."
     return lines
