@@ -36,7 +36,7 @@ def journey(
     starts = [_start(place, wanted) for place in places]
     used = wanted | set(starts)
     spare = [card for card in range(CITIES) if card not in used]
-    far = {0: ("lisbon", "seville"), 1: ("rovaniemi", "trondheim"), 2: ("moscow", "st_petersburg")}
+    far = {0: ("lisbon", "seville"), 1: ("rovaniemi", "trondheim"), 2: ("riga", "st_petersburg")}
     travellers = []
     for seat, place in enumerate(places):
         hand = given[seat] or tuple(c for c in spaces(*far.get(seat, ())) if c in spare) or tuple(spare[-2:])

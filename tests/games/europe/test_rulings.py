@@ -4,13 +4,13 @@ import re
 from importlib.resources import files
 
 import pytest
-from tests.games.europe.positions import Table, journey, number, space
 
 from stylobate.core.game import Acting, Chance, Illegal
 from stylobate.games.europe import Europe
 from stylobate.games.europe.board import CITIES, board
 from stylobate.games.europe.rules import CARDS, LIGHTS
 from stylobate.kit.deck import Under
+from tests.games.europe.positions import Table, journey, number, space
 
 RULINGS = files("stylobate.games.europe").joinpath("RULINGS.md").read_text("utf-8")
 

@@ -1,0 +1,99 @@
+"""The laws hold for every number of seats and every option, and nothing is ever lost."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from stylobate.core import laws
+from stylobate.core.game import Acting, Chance, Over
+from stylobate.games.europe import Europe
+from stylobate.games.europe.board import CITIES
+from stylobate.games.europe.chance import cards
+from stylobate.games.europe.rules import LIGHTS
+from stylobate.games.europe.state import chance_cards, destination_cards
+from tests.games.europe.hurry import Hurried, played
+from tests.games.europe.positions import Table, journey, number, space
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_laws(seats: int) -> None:
+    report = laws.check(Hurried.setup(seats, cards=4), matches=2 if seats < 5 else 1, seed=seats)
+    assert report.plies > 60
+
+
+@pytest.mark.parametrize("option", ["listed", 4, 5, 6, 7, 8, 9])
+def test_every_option_is_dealt_and_ends(option: str | int) -> None:
+    game = Europe.setup(6 if option == 9 else 2, cards=option)
+    match = played(game, [game.levels()[3]] * game.seats, Random(1))
+    assert isinstance(match.turn, Over)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_cards_and_lights_are_never_lost(seats: int) -> None:
+    game = Europe.setup(seats)
+    match = played(game, list(game.levels()[-seats:]) + [game.levels()[0]] * max(0, seats - 5), Random(seats))
+    for ply in range(match.ply + 1):
+        state = match.state_at(ply)
+        assert destination_cards(state) == Counter(range(CITIES))
+        assert chance_cards(state) == Counter(list(cards()))
+        left = sum(one.lights for one in state.travellers)
+        assert len(state.lights) + left == seats * LIGHTS[seats]
+
+
+def test_swapping_hidden_cards_changes_nothing_for_the_others() -> None:
+    hands = [["lisbon", "seville"], ["paris", "bergen"], ["kyiv", "riga"]]
+    other = [["lisbon", "seville"], ["kyiv", "bergen"], ["paris", "riga"]]
+    one, two = (Table(journey(["moscow", "rome", "oslo"], hands=cards)) for cards in (hands, other))
+    for watcher in (0, None):
+        assert one.game.view(one.state, watcher) == two.game.view(two.state, watcher)
+    assert one.game.offer(one.state, 0) == two.game.offer(two.state, 0)
+    assert one.game.view(one.state, 1) != two.game.view(two.state, 1)
+
+
+def test_what_was_seen_is_guessed_and_what_may_have_moved_is_not_taken_for_certain() -> None:
+    state = journey(["moscow", "rome", "oslo"], hands=[[], ["paris", "bergen"], []])
+    table = Table(state).throw(2).do("go moscow-kyiv.2", "draw C36", "player p2", f"peek {number('paris')}")
+    view = table.game.view(table.state, 0)
+    for seed in range(30):
+        assert space("paris") in table.game.guess(view, 0, Random(seed)).travellers[1].hand
+    # Player 2 exchanges a card with the pack: from now on Paris may be in either place.
+    table.put(1, at=space("moscow-kyiv.1")).throw(1).do("go moscow-kyiv.2", "draw C34", f"give {number('bergen')}")
+    table.do(f"destination {number('vienna')}")
+    view = table.game.view(table.state, 0)
+    assert view["memory"] == [{"card": number("paris"), "seats": [1], "pack": True}]
+    guesses = [table.game.guess(view, 0, Random(seed)) for seed in range(60)]
+    places = {space("paris") in guess.travellers[1].hand for guess in guesses}
+    assert places == {True, False}
+
+
+def test_cities_passed_are_not_guessed() -> None:
+    table = (
+        Table(
+            journey(["moscow", "budapest-vienna.3"]),
+        )
+        .throw(1)
+        .do("go moscow-kyiv.1")
+    )
+    table.throw(3).do("go vienna-prague.2")
+    view = table.game.view(table.state, 0)
+    for seed in range(40):
+        assert space("vienna") not in table.game.guess(view, 0, Random(seed)).travellers[1].hand
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_giving_up_at_any_moment_leaves_a_table_that_goes_on(seats: int) -> None:
+    game, rng = Hurried.setup(seats, cards=3), Random(7)
+    for _ in range(3):
+        state = game.start()
+        while not isinstance(turn := game.turn(state), Over):
+            if rng.random() < 0.02 and len(state.present) > 1:
+                state = game.concede(state, rng.choice(state.present)).state
+            elif isinstance(turn, Chance):
+                state = game.apply(state, None, rng.choice(turn.outcomes)[0]).state
+            else:
+                assert isinstance(turn, Acting)
+                seat = rng.choice(turn.seats)
+                state = game.apply(state, seat, rng.choice(game.actions(state, seat))).state
+            assert destination_cards(state) == Counter(range(CITIES))
+            assert chance_cards(state) == Counter(list(cards()))
