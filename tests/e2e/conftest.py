@@ -99,18 +99,22 @@ def person(browser: Browser, house: str) -> Iterator[Person]:
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
 
-    def arrive(name: str = "Ada", phone: bool = False, path: str = "/", **more: object) -> Page:
+    def arrive(
+        name: str = "Ada", phone: bool = False, path: str = "/", expected: tuple[str, ...] = (), **more: object
+    ) -> Page:
         context = browser.new_context(
             base_url=house, viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, **more
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(
-            f"localStorage.getItem('stylobate.name') ?? localStorage.setItem('stylobate.name', '{name}')"
-        )
         page = context.new_page()
-        page.on("pageerror", lambda error: troubles.append(f"{name}: {error}"))
-        page.on("console", lambda line: troubles.append(f"{name}: {line.text}") if line.type == "error" else None)
+
+        def trouble(words: str) -> None:
+            if not any(word in words for word in expected):
+                troubles.append(f"{name}: {words}")
+
+        page.on("pageerror", lambda error: trouble(str(error)))
+        page.on("console", lambda line: trouble(f"{line.text} {line.location}") if line.type == "error" else None)
         page.goto(path)
         return page
 
