@@ -97,6 +97,7 @@ def test_events_tell_a_turn_from_the_ground_up():
 
 
 def test_loading_the_game_loads_no_compiler():
-    code = "import sys; from stylobate.games.tiles import Tiles; Tiles.setup().start(); print({'numba', 'numpy'} & set(sys.modules))"
+    code = "import sys; from stylobate.games.tiles import Tiles; Tiles.setup().start()"
+    code += "; print({'numba', 'numpy'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"

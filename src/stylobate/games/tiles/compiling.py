@@ -1,7 +1,7 @@
 """How this game's kernel is compiled and found again by the next process.
 
-Numba looks only at a function's own file to see whether what it compiled is out of date. The kernel is several files that
-call each other, so here the key is a fingerprint of the whole folder.
+Numba looks only at a function's own file to see whether what it compiled is out of date. The kernel is several files
+that call each other, so here the key is a fingerprint of them all.
 """
 
 from collections.abc import Callable
@@ -21,9 +21,13 @@ config: Any = numba_config
 """Numba fills it when it is imported, out of a type checker's sight."""
 
 
+KERNEL = ("compiling", "conditions", "fillings", "heuristics", "kernel", "place", "records", "state")
+"""All that compiling reads."""
+
+
 @cache
 def _fingerprint() -> str:
-    texts = [path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py"))]
+    texts = [Path(__file__).with_name(f"{name}.py").read_bytes() for name in KERNEL]
     return sha256(b"\0".join(texts)).hexdigest()
 
 

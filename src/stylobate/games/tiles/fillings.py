@@ -69,8 +69,8 @@ def joints(kind: int, arms: int) -> int:
 def fits(tiles: int, values: int, later: int, leasts: int, joined: int) -> int:
     """Whether the tiles can be placed one after another, each touching one of the same or a smaller value.
 
-    An order exists when it is found by always placing any tile that fits: a tile on the table never hurts the next. Tiles of a
-    colour opened within the turn come after the rest (WT-4).
+    An order exists when it is found by always placing any tile that fits: a tile on the table never hurts the next.
+    Tiles of a colour opened within the turn come after the rest (WT-4).
     """
     placed = 0
     for stage in range(2):

@@ -1,8 +1,8 @@
 """What a position is worth to a seat, for bots: compiled, in hundredths of a tile.
 
-Placing many tiles wins the race, but only who keeps a place for each tile in hand runs it to the end: small values fit in few
-places, and those close. So the terms are tiles placed, ways to go on, and how scarce the places for each value are. None of
-them comes from the rulebook.
+Placing many tiles wins the race, but only who keeps a place for each tile in hand runs it to the end: small values
+fit in few places, and those close. So the terms are tiles placed, ways to go on, and how scarce the places for each
+value are. None of them comes from the rulebook.
 """
 
 from math import log2

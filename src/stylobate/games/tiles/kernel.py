@@ -1,7 +1,7 @@
 """The one source of legality, compiled: which actions there are, and what each leads to.
 
-What a position is stands in `records`, where tiles may go in `conditions`, which tiles in `fillings`. An action is one number (`state`):
-move kind, anchor, walls, colours and values.
+What a position is stands in `records`, where tiles may go in `conditions`, which tiles in `fillings`. An action is
+one number (`state`): move kind, anchor, walls, colours and values.
 """
 
 from typing import Any, Final
@@ -55,8 +55,8 @@ from stylobate.games.tiles.state import (
 )
 
 MOST: Final = 48 * 1024
-"""At most 240 ways a tile on the table for corner walls or corner tops and 80 for the rest, in each of the colours that may be
-opened: 46 400 with 29 tiles and five colours. In play 2 500 is a lot."""
+"""At most 240 ways a tile on the table for corner walls or corner tops and 80 for the rest, in each of the colours that
+may be opened: 46 400 with 29 tiles and five colours. In play 2 500 is a lot."""
 
 # What ended the match.
 ALL_PLACED: Final = 1
@@ -176,7 +176,7 @@ def mover(pos: Any) -> int:
 
 @compiled("i8(i8[::1])")
 def key(pos: Any) -> int:
-    """A hash of what decides the future: values by place, and what each seat has left; not the colours' names (WT-5)."""
+    """A hash of what decides the future: values by place and what each seat has left, not the colours' names (WT-5)."""
     hands = pos[MOVER]
     for seat in range(2):
         use = pos[IN_USE + seat]

@@ -1,7 +1,7 @@
 """Places of the unit lattice, as values for people and as integers for the kernel.
 
-A packed place is one integer whose order is the order of places: horizontal before wall, then x, y, z, then `e` before `n`.
-Neighbours are constant differences away, so what touches what is three short lists.
+A packed place is one integer whose order is the order of places: horizontal before wall, then x, y, z, then `e`
+before `n`. Neighbours are constant differences away, so what touches what is three short lists.
 """
 
 import re
@@ -59,7 +59,7 @@ SIDES: Final = (WALL - Z, WALL + N - Z, WALL + Y - Z, WALL + X + N - Z)
 ARMS: Final = (WALL - X, WALL + N - Y, WALL, WALL + N)
 """Walls that meet over a lattice point, packed like the horizontal place north-east of it: west, south, east, north."""
 CORNERS: Final = ((5, 0, 0b1100), (6, 0, 0b0110), (8, X, 0b1001), (9, X, 0b0011))
-"""Walls at 90 degrees to an `e` wall: index in its touch list, difference of the point they share, and the two arms there."""
+"""Walls at 90 degrees to an `e` wall: index in its touch list, way to the point they share, the two arms there."""
 
 
 class Place(NamedTuple):

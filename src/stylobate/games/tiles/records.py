@@ -1,8 +1,8 @@
 """A position as numbers: a head of a few words and a hash table of records.
 
-A record is one word about one place that holds a tile or touches one: the tile there, which of its twelve neighbours hold
-tiles, and the smallest value among them. Everything the rules ask about a place can be read off its record, and placing a
-tile updates twelve others.
+A record is one word about one place that holds a tile or touches one: the tile there, which of its twelve neighbours
+hold tiles, and the smallest value among them. Everything the rules ask about a place can be read off its record, and
+placing a tile updates twelve others.
 """
 
 from typing import Any, Final

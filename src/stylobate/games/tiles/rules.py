@@ -39,7 +39,7 @@ class Tiles(Game[State, Action]):
         name="Temple",
         designer="Martin Windischer",
         sentence="Build a temple in three dimensions, and be first to run out of tiles",
-        lead="Floors, walls and tops: each tile leans on one of the same or a smaller value. Place all thirty, or leave no move.",
+        lead="Floors, walls and tops: each tile leans on one of the same or a smaller value. Place all thirty first.",
         players="2",
         minutes=30,
         traits=("perfect information", "no luck"),
