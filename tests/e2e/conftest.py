@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
@@ -79,6 +79,7 @@ def playwright() -> Iterator[Playwright]:
         if os.environ.get("STYLOBATE_BROWSER") == "required":
             pytest.fail("Chromium is not on the PATH, and this run must not skip the browser tests")
         pytest.skip("Chromium is not on the PATH")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as started:
         yield started
 

@@ -71,7 +71,7 @@ def test_an_unknown_table_says_so(person: Person) -> None:
 
 def test_a_choice_in_the_settings_stays(person: Person) -> None:
     page = person(path="/settings")
-    page.get_by_role("radio", name="Night").check(force=True)
+    page.get_by_text("Lamplight").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
