@@ -31,10 +31,12 @@ class Budget:
     def spend(self, steps: int) -> None:
         """Report what was done since the grant."""
         now = self._clock()
-        self._took = now - self._before
+        took = now - self._before
+        # Where the cores are busy a batch may wait long for its turn: a late one is remembered for a while.
+        self._took = max(took, self._took * 0.8)
         self._before = now
         self._left -= steps
-        if self._took < SLICE / 2:
+        if took < SLICE / 2:
             self._batch = min(self._batch * 2, LARGEST)
-        elif self._took > SLICE:
+        elif took > SLICE:
             self._batch = max(self._batch // 2, 1)

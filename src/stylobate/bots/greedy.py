@@ -29,7 +29,7 @@ class GreedyBot(Bot):
             from stylobate.bots import deepening
 
             state = self.game.guess(view, seat, rng)
-            patient = Budget(self.clock, float("inf"), kernel.most + 1)
+            patient = Budget(self.clock, float("inf"), 1 << 40)  # one ply is soon done
             return str(deepening.look(kernel, state, patient, rng, depth=1, quiet=0, nodes=kernel.most).action)
         return max(self._graded(view, seat, rng), key=lambda graded: (graded[1], rng.random()))[0]
 
