@@ -68,7 +68,7 @@ export class TempleScene {
     this.#faint = new GhostMesh(this.#scene, 0.15);
     this.#open = new GhostMesh(this.#scene, 0.46);
     this.#strong = new GhostMesh(this.#scene, 0.68);
-    this.#dashed = new EdgeMesh(this.#scene, 6, 0.22);
+    this.#dashed = new EdgeMesh(this.#scene, 6, 0.42);
     this.#thin = new EdgeMesh(this.#scene, 9, 0.08, 0.5);
     this.#solid = new EdgeMesh(this.#scene, 1, 0.16);
   }
@@ -86,6 +86,7 @@ export class TempleScene {
   theme(palette: Palette): void {
     this.#palette = palette;
     this.#light.theme(palette.night);
+    this.#light.redraw();
     this.#table.light(palette.night);
     this.#draw();
   }
@@ -99,9 +100,13 @@ export class TempleScene {
 
   /** Show this; the eye keeps the building and some room around it in the picture. */
   show(picture: Picture): void {
+    const before = this.#picture;
     this.#picture = picture;
-    this.#eye.frame(picture.frame);
-    this.#aim();
+    if (picture.frame !== before?.frame) {
+      this.#eye.frame(picture.frame);
+      this.#aim();
+    }
+    if (picture.tiles !== before?.tiles || picture.lifts !== before.lifts) this.#light.redraw();
     this.#draw();
   }
 
@@ -145,7 +150,9 @@ export class TempleScene {
     const ghosts = [...picture.ghosts.keys(), ...picture.chosen.keys()];
     const tile = hitOf(caster.ray, this.#some(picture.tiles.map((t) => t.place)), false);
     const ghost = hitOf(caster.ray, this.#some(ghosts), true);
-    const hit = ghost && (!tile || ghost.distance < tile.distance + 0.02) ? ghost : tile;
+    // What is drawn through the tiles can be chosen through them.
+    const through = ghost !== null && picture.ghosts.get(ghost.place) === 'open';
+    const hit = ghost && (!tile || through || ghost.distance < tile.distance + 0.02) ? ghost : tile;
     return { hit, ground: hit ? null : groundOf(caster.ray) };
   }
 
@@ -180,7 +187,6 @@ export class TempleScene {
     this.#chosen.show([...filled, ...picture.hint.map((tile) => ({ slot: slot(tile.place), tile, lift: 0 }))]);
     this.#drawGhosts(picture, palette, slot);
     this.#drawEdges(picture, palette, slot);
-    this.#light.redraw();
     this.#invalidate();
   }
 
