@@ -4,12 +4,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from stylobate.games.europe import chance
+from stylobate.games.europe.board import board
+from stylobate.games.europe.planning import THROWS
 from stylobate.games.europe.trading import Trade
+from stylobate.games.europe.travel import landings
 from stylobate.kit.tasks import Action
 
 if TYPE_CHECKING:
     from stylobate.games.europe.heuristics import Adviser
 
+NEXT: Final = 25
+"""How many boxes of the way ahead are looked at for lights."""
 GAIN: Final = 0.5
 """Throws that a trade must be worth before it is offered."""
 VERBS: Final = {
@@ -37,14 +42,39 @@ def worth(card: str) -> float:
     return total
 
 
+def personal(adviser: "Adviser", card: str) -> float:
+    """What a card is worth to the adviser's seat here."""
+    written = chance.cards()[card]
+    if written.flies:
+        return _flying(adviser)
+    if any(step["verb"] == "move_light" for step in written.steps):
+        return 0.3 + 0.9 * len(set(adviser.own_way()[:NEXT]) & set(adviser.state.lights))
+    return worth(card)
+
+
+def _flying(adviser: "Adviser") -> float:
+    """The throws that the best flight would save."""
+    hand, here = adviser.own.hand, adviser.state.place(adviser.seat)
+    there = min(adviser.journey(end, hand, adviser.state) for _, end in landings())
+    far = board().graph.distances(here)
+    to_airport = THROWS[min(far[airport.space] for airport in board().airports)]
+    return min(4.0, max(0.3, adviser.journey(here, hand, adviser.state) - to_airport - there))
+
+
 def gain(adviser: "Adviser", give: Sequence[str], take: Sequence[str]) -> float:
-    """What a trade is worth to whoever gives and takes so."""
-    return sum(map(worth, take)) - sum(map(worth, give))
+    """What a trade is worth to the adviser's seat."""
+    return sum(personal(adviser, card) for card in take) - sum(personal(adviser, card) for card in give)
 
 
 def best_offer(adviser: "Adviser", offers: Sequence[Action]) -> Action | None:
-    """The offer that gains most and that the other might still accept; None where there is none."""
-    return None
+    """The offer that gains most among those that the other might accept; None where none gains enough."""
+    best, most = None, GAIN
+    for offer in offers:
+        _, give, take = offer.value
+        theirs = sum(map(worth, give)) - sum(map(worth, take))
+        if theirs >= 0 and (mine := gain(adviser, give, take)) >= most:
+            best, most = offer, mine
+    return best
 
 
 def answer(adviser: "Adviser", action: Action) -> float:
@@ -53,4 +83,4 @@ def answer(adviser: "Adviser", action: Action) -> float:
     assert isinstance(trade, Trade)
     if action.kind == "accept":
         return gain(adviser, trade.take, trade.give)
-    return {"decline": 0.05, "wait": 0.0, "withdraw": -1.0}[action.kind]
+    return {"decline": 0.3, "wait": 0.0, "withdraw": -1.0}[action.kind]

@@ -31,6 +31,8 @@ LEVELS: Final = (
 )
 PACE: Final = 2.9
 """Throws that a hidden destination is expected to take."""
+DOUBT: Final = 0.2
+"""Throws that playing a card must gain."""
 CARD: Final = 0.35
 """What a Chance Card from a blue box is worth, in throws."""
 
@@ -173,10 +175,10 @@ class Adviser:
     def _grade_play(self, action: Action) -> float:
         if self.skill < 2:
             return -math.inf
-        after = self.standing(self._after(action))
-        if isinstance(self.task, Underway) and self.task.stage == "thrown":
-            return after - 0.2 - 1.0
-        return after - 0.2
+        after = self.standing(self._after(action)) - DOUBT
+        thrown = isinstance(self.task, Underway) and self.task.stage == "thrown"
+        # While the die lies there only what is worth more than the throw is played: it may be lost.
+        return after - 1.0 if thrown else after
 
     def _grade_walk(self, action: Action) -> float:
         walk = action.value
@@ -211,7 +213,7 @@ class Adviser:
         sore = {box: planning.traffic()[box] / busiest * 0.5 for box in board().reds}
         for other in self.state.clockwise(self.seat) if self.skill > 4 else ():
             self._add_rival(sore, other)
-        for far, box in enumerate(self._own_way()):
+        for far, box in enumerate(self.own_way()):
             if box in sore:
                 sore[box] = -1.5 - 1 / (1 + far)
         return sore
@@ -232,7 +234,7 @@ class Adviser:
                 behind = heading is not None and board().graph.distances(heading)[box] < far[box]
                 sore[box] += (0.2 if behind else 0.6) / (1 + len(one.hand) / 4)
 
-    def _own_way(self) -> list[int]:
+    def own_way(self) -> list[int]:
         """The boxes of the planned journey, the next ones first."""
         way: list[int] = []
         hand, at = self.own.hand, self.own.at
