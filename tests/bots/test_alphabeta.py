@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from numba.core import config
-from tests.bots.toys import Heap, Noughts, Position, Rocking, kernel_of
 
 from stylobate.bots import open_bot
 from stylobate.bots.budget import Budget
@@ -17,6 +16,7 @@ from stylobate.bots.found import Found
 from stylobate.bots.plain_alphabeta import PlainSearch
 from stylobate.core.compiled import DRAW, GOING, Kernel
 from stylobate.core.game import Acting, Game, Level
+from tests.bots.toys import Heap, Noughts, Position, Rocking, kernel_of
 
 
 def patient(nodes: int = 1 << 40) -> Budget:

@@ -6,8 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.bots.toys import Heap, Noughts, Position
-from tests.toys.cards import Cards
 
 from stylobate.bots import open_bot, warm
 from stylobate.bots.alphabeta import AlphaBetaBot
@@ -17,6 +15,8 @@ from stylobate.bots.mcts import MctsBot
 from stylobate.bots.random import RandomBot
 from stylobate.bots.values import chance_to_win, even, rewards, settle, shares
 from stylobate.core.game import Illegal, Level
+from tests.bots.toys import Heap, Noughts, Position
+from tests.toys.cards import Cards
 
 
 class Clock:

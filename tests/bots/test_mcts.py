@@ -6,9 +6,6 @@ from typing import Any
 
 import pytest
 from numba.core import config
-from tests.bots.toys import Heap, Noughts, Position, kernel_of
-from tests.toys.cards import Cards, Table
-from tests.toys.fists import Fists, Round
 
 from stylobate.bots import open_bot
 from stylobate.bots.budget import Budget
@@ -19,6 +16,9 @@ from stylobate.bots.plain_mcts import PlainTree
 from stylobate.bots.values import settle
 from stylobate.core.compiled import Kernel
 from stylobate.core.game import Acting, Game, Level, Over
+from tests.bots.toys import Heap, Noughts, Position, kernel_of
+from tests.toys.cards import Cards, Table
+from tests.toys.fists import Fists, Round
 
 
 def grow(kernel: Kernel, state: Position, iterations: int, **settings: Any) -> Found:

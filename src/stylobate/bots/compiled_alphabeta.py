@@ -9,8 +9,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from stylobate.bots.compiling import inner, outer
 from stylobate.core.compiled import DRAW, GOING
+from stylobate.kit.compiling import compiled, inner
 
 WIN: Final = 1_000_000_000
 """A win at once; one less for every ply it is away."""
@@ -312,4 +312,4 @@ def build(
             else:
                 leave(head, frames, line, lists, ranks, table, history)
 
-    return outer(run, SIGNATURE)
+    return compiled(SIGNATURE)(run)

@@ -10,8 +10,8 @@ from math import exp, log, sqrt
 from typing import Any, Final
 
 from stylobate.bots.compiled_alphabeta import MARKS
-from stylobate.bots.compiling import inner, outer
 from stylobate.core.compiled import DRAW, GOING
+from stylobate.kit.compiling import compiled, inner
 
 # Words of the head: counters, and what does not change during a search.
 USED, DONE, LIMIT, PLIES, ROLL, ROLLOUT, DRAWS, HEAD = range(8)
@@ -193,4 +193,4 @@ def build(
                 for seat in range(len(rewards)):
                     sums[node, seat] += rewards[seat]
 
-    return outer(run, SIGNATURE)
+    return compiled(SIGNATURE)(run)

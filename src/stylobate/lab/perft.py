@@ -45,7 +45,7 @@ def compiled(kernel: Kernel, state: Any, depth: int) -> int:
 @cache
 def build(generate: Callable[..., Any], advance: Callable[..., Any]) -> Callable[..., Any]:
     """The count, compiled for a kernel with these functions."""
-    from stylobate.bots.compiling import outer
+    from stylobate.kit.compiling import compiled
 
     def count(line: Any, lists: Any, places: Any, depth: int) -> int:
         total = 0
@@ -66,4 +66,4 @@ def build(generate: Callable[..., Any], advance: Callable[..., Any]) -> Callable
                 places[ply, 1] = generate(line[ply], lists[ply])
         return total
 
-    return outer(count, SIGNATURE)
+    return compiled(SIGNATURE)(count)

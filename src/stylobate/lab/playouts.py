@@ -22,7 +22,7 @@ def play(kernel: Kernel, state: Any, matches: int, seed: int = 1, longest: int =
 @cache
 def build(generate: Callable[..., Any], advance: Callable[..., Any], status: Callable[..., Any]) -> Callable[..., Any]:
     """Random matches, compiled for a kernel with these functions."""
-    from stylobate.bots.compiling import outer
+    from stylobate.kit.compiling import compiled
 
     def run(line: Any, actions: Any, matches: int, seed: int, longest: int) -> int:
         total = 0
@@ -43,4 +43,4 @@ def build(generate: Callable[..., Any], advance: Callable[..., Any], status: Cal
                 total += 1
         return total
 
-    return outer(run, SIGNATURE)
+    return compiled(SIGNATURE)(run)

@@ -13,7 +13,7 @@ import numpy as np
 from stylobate.core.compiled import GOING
 from stylobate.games.stones import kernel
 from stylobate.games.stones.board import BEARINGS
-from stylobate.games.stones.kernel import compiled
+from stylobate.kit.compiling import compiled
 
 LIKELY: Final = 250.0
 """A lead of this much wins about three matches of four."""

@@ -7,19 +7,17 @@ bearing of every hop plus one; whether a hop walks or leaps follows from the pos
 bit is ever the sign.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import zip_longest
 from random import Random
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final
 
-import numba
 import numpy as np
 
 from stylobate.core.compiled import GOING
 from stylobate.games.stones.board import BEARINGS, cross, temple
 from stylobate.games.stones.state import PASS
-
-F = TypeVar("F", bound=Callable[..., Any])
+from stylobate.kit.compiling import compiled
 
 SIZE: Final = 9
 MOVER: Final = 4
@@ -82,11 +80,6 @@ BIT_FIELD = np.array([next((f for f in range(61) if (1 << f) % 67 == rest), 0) f
 """The field of a single bit by its remainder: 2 is a primitive root of 67, so the remainders differ."""
 _DICE = Random("stones")
 ZOBRIST = np.array([_DICE.getrandbits(63) for _ in range(4 * _FIELDS + 4 + 16)], dtype=np.int64)
-
-
-def compiled(signature: str) -> Callable[[F], F]:
-    """Compiled at import with these types, or the plain function under NUMBA_DISABLE_JIT."""
-    return cast(Callable[[F], F], numba.njit(signature, nogil=True, cache=True))
 
 
 @compiled("i8(i8,i8,i8,i8,i8,i8)")

@@ -1,7 +1,7 @@
-"""Search compiled for one kernel, and found again by the next process.
+"""Kernels and searches, compiled once and found again by the next process.
 
-Numba names a cached function by its own source alone, so a search that was specialised by the rules it closes over
-would be compiled anew at each start, or worse, be found after those rules have changed. Here the name is a
+Numba looks only at a function's own file to see whether what it compiled is out of date: rules spread over several
+files, or a search specialised by the rules it closes over, would be found after those had changed. Here the key is a
 fingerprint of everything that compiling reads: the code and the constants of the function and of all that it calls.
 """
 
@@ -9,35 +9,45 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from types import FunctionType
-from typing import Any
+from typing import Any, TypeVar
 
 import numba
 import numpy as np
 from numba.core import config as numba_config
 from numba.core.caching import FunctionCache
+from numba.core.typeinfer import register_dispatcher
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 config: Any = numba_config
 """Numba fills it when it is imported, out of a type checker's sight."""
 
 
-def inner(function: Callable[..., Any]) -> Callable[..., Any]:
+def inner(function: F) -> F:
     """Compiled when the first caller is; the caller's cache holds its code."""
-    compiled: Callable[..., Any] = numba.njit(nogil=True)(function)
-    return compiled
+    dispatcher: Any = numba.njit(nogil=True)(function)
+    done: F = dispatcher
+    return done
 
 
-def outer(function: Callable[..., Any], signature: str) -> Callable[..., Any]:
-    """Compiled now with these types, or loaded; the plain function under NUMBA_DISABLE_JIT."""
-    if config.DISABLE_JIT:
-        return function
-    compiled: Any = numba.njit(nogil=True)(function)
-    # Where neither the package's folder nor the user's cache can be written, each start compiles.
-    with suppress(RuntimeError):
-        compiled._cache = _Cache(function)  # type: ignore[no-untyped-call]
-    compiled.compile(signature)
-    compiled.disable_compile()
-    callable_: Callable[..., Any] = compiled
-    return callable_
+def compiled(signature: str) -> Callable[[F], F]:
+    """Compiled at once with these types, or loaded; the plain function under NUMBA_DISABLE_JIT."""
+
+    def decorate(function: F) -> F:
+        if config.DISABLE_JIT:
+            return function
+        dispatcher: Any = numba.njit(nogil=True)(function)
+        # Where neither the package's folder nor the user's cache can be written, each start compiles.
+        with suppress(RuntimeError):
+            dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
+        # A function that calls itself is looked up here while its name is not yet bound.
+        with register_dispatcher(dispatcher):
+            dispatcher.compile(signature)
+        dispatcher.disable_compile()
+        done: F = dispatcher
+        return done
+
+    return decorate
 
 
 class _Cache(FunctionCache):

@@ -8,7 +8,7 @@ from pathlib import Path
 import numba
 import pytest
 
-from stylobate.bots.compiling import fingerprint
+from stylobate.kit.compiling import fingerprint
 
 ROOT = Path(__file__).parents[2]
 SEARCH = """

@@ -1,0 +1,124 @@
+"""A stack of tasks and a card of three steps."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pytest
+
+from stylobate.core.game import Acting, Seat, Turn
+from stylobate.kit.effects import Running, Step, Verb, bind
+from stylobate.kit.tasks import Action, Play, Stacked, Task, decoded, listed, tupled
+
+
+@dataclass(frozen=True, slots=True)
+class Toy(Stacked):
+    done: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Task):
+    seat: Seat
+
+    def turn(self, state: Toy) -> Turn:
+        return Acting((self.seat,))
+
+    def actions(self, state: Toy, seat: Seat) -> tuple[Action, ...]:
+        return (Action("pick 1", 1), Action("pick 2", 2))
+
+    def answer(self, play: Play[Toy], seat: Seat | None, action: Action) -> None:
+        play.pop()
+        bind(play, players=(action.value,))
+
+
+def ask(play: Play[Toy], card: Running, step: Step) -> None:
+    play.push(Ask(card.seat))
+
+
+def note(play: Play[Toy], card: Running, step: Step) -> None:
+    play.set(done=(*play.state.done, (step["what"], card.players)))
+
+
+def give_up(play: Play[Toy], card: Running, step: Step) -> None:
+    play.swap_top(card.skipped())
+
+
+@dataclass(frozen=True, slots=True)
+class Floor(Task):
+    def turn(self, state: Toy) -> Turn:
+        return Acting((0,))
+
+
+@dataclass(frozen=True, slots=True)
+class ToyCard(Running):
+    verbs: ClassVar[Mapping[str, Verb]] = {"ask": ask, "note": note, "give_up": give_up}
+
+    def steps(self) -> tuple[Step, ...]:
+        before = {"verb": "note", "what": "before"}
+        after = {"verb": "note", "what": "after"}
+        return (before, {"verb": "give_up"}, after) if self.card == "void" else (before, {"verb": "ask"}, after)
+
+    def finish(self, play: Play[Toy]) -> None:
+        play.set(done=(*play.state.done, "under"))
+
+
+def test_a_card_waits_for_its_choice_and_goes_on_with_it() -> None:
+    play = Play(Toy((Floor(), ToyCard("card", 3)), None))
+    play.settle()
+    assert play.state.top == Ask(3)
+    assert play.state.done == (("before", ()),)
+    play.state.top.answer(play, 3, Action("pick 2", 2))
+    play.settle()
+    assert play.state.tasks == (Floor(),)
+    assert play.state.done == (("before", ()), ("after", (2,)), "under")
+
+
+def test_the_rest_of_a_card_may_be_skipped() -> None:
+    play = Play(Toy((Floor(), ToyCard("void", 0)), None))
+    play.settle()
+    assert play.state.done == (("before", ()), "under")
+
+
+def test_a_card_dropped_goes_where_a_spent_one_goes() -> None:
+    play = Play(Toy((Floor(), ToyCard("card", 0)), None))
+    play.state.top.drop(play)
+    assert play.state.done == ("under",)
+
+
+def test_whoever_has_left_is_no_longer_chosen() -> None:
+    assert ToyCard("card", 0, 2, (1, 2)).without(1) == ToyCard("card", 0, 2, (2,))
+
+
+def test_only_a_running_card_can_be_told_what_was_chosen() -> None:
+    with pytest.raises(TypeError):
+        bind(Play(Toy((Floor(),), None)), players=(1,))
+
+
+def test_the_first_task_pushed_is_on_top() -> None:
+    play = Play(Toy((Floor(),), None))
+    play.push(Ask(1), Ask(2))
+    assert play.state.tasks == (Floor(), Ask(2), Ask(1))
+    play.swap_top(Ask(5))
+    assert play.state.top == Ask(5)
+
+
+def test_tasks_travel_as_json() -> None:
+    for task in (ToyCard("card", 1, 2, (0, 1), 7), Ask(4), Floor()):
+        assert decoded(task.encoded()) == task
+    assert tupled(listed(((1, (2,)), "x"))) == ((1, (2,)), "x")
+    with pytest.raises(KeyError):
+        decoded(["Nothing"])
+
+
+def test_the_first_word_of_an_action_is_its_kind() -> None:
+    assert Action("pick 1", 1).kind == "pick"
+    assert str(Action("throw")) == "throw"
+
+
+def test_events_say_who_may_see_them() -> None:
+    play = Play(Toy((Floor(),), None))
+    play.say("hello", "Hello", seat=1)
+    play.reveal("secret", "Look", (1,), to=2)
+    assert [event.seats for event in play.events] == [None, (1,)]
+    assert [event.reveals for event in play.events] == [False, True]
+    assert play.events[1].facts == {"to": 2}
