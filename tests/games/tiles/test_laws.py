@@ -15,7 +15,7 @@ GAMES = 200
 
 @pytest.mark.parametrize("options", EVERY_OPTION, ids=lambda options: "-".join(options.values()))
 def test_laws(options):
-    report = laws.check(Tiles.setup(**options), matches=2)
+    report = laws.check(Tiles.setup(**options), matches=1)
     assert report.longest <= Tiles.longest
 
 

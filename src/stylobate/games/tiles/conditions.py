@@ -5,7 +5,6 @@ from typing import Any, Final
 import numpy as np
 
 from stylobate.games.tiles import place as lattice
-from stylobate.games.tiles.compiling import compiled
 from stylobate.games.tiles.place import BENEATH, BESIDE, LOWER, LYING, ORIGIN, STANDING, SUPPORT, Z
 from stylobate.games.tiles.records import (
     COUNT,
@@ -22,6 +21,7 @@ from stylobate.games.tiles.records import (
     value_at,
 )
 from stylobate.games.tiles.state import CORNER_WALL, FLOOR, SINGLE_TOP, SINGLE_WALL, TUNNEL
+from stylobate.kit.compiling import compiled
 
 # Why a tile cannot go somewhere, in the order in which it is looked at; 0 is no fault.
 TAKEN: Final = 1

@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from stylobate.games.tiles.compiling import compiled
 from stylobate.games.tiles.conditions import ARMS, BITS_OF, SIDES
 from stylobate.games.tiles.records import COUNT, IN_USE, LEFT, MOVER, REVISED, RULES, WHOLE, least, record
 from stylobate.games.tiles.state import ANCHOR_AT, ARMS_AT, COLOUR_AT, CORNER_WALL, KIND_AT, LATER_AT, OWNED, SECOND_AT
+from stylobate.kit.compiling import compiled
 
 ONE_PLACEMENT: Final = 120 * OWNED
 """No placement can be filled in more ways than this."""

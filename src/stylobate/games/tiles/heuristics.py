@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from stylobate.games.tiles.compiling import compiled
 from stylobate.games.tiles.conditions import (
     BITS_OF,
     SIDES,
@@ -37,6 +36,7 @@ from stylobate.games.tiles.records import (
     value_at,
 )
 from stylobate.games.tiles.state import CORNER_TOP, TUNNEL
+from stylobate.kit.compiling import compiled
 
 TILE: Final = 100
 FREEDOM: Final = 30

@@ -10,7 +10,6 @@ import numpy as np
 
 from stylobate.core.compiled import GOING
 from stylobate.games.tiles import place as lattice
-from stylobate.games.tiles.compiling import compiled
 from stylobate.games.tiles.conditions import (
     corner_wall_fault,
     fault,
@@ -53,6 +52,7 @@ from stylobate.games.tiles.state import (
     SINGLE_WALL,
     TUNNEL,
 )
+from stylobate.kit.compiling import compiled
 
 MOST: Final = 48 * 1024
 """At most 240 ways a tile on the table for corner walls or corner tops and 80 for the rest, in each of the colours that

@@ -11,9 +11,9 @@ import numpy as np
 
 from stylobate.core.compiled import GOING
 from stylobate.games.tiles import place as lattice
-from stylobate.games.tiles.compiling import compiled
 from stylobate.games.tiles.place import WALL, Z
 from stylobate.games.tiles.state import OWNED
+from stylobate.kit.compiling import compiled
 
 # Words of the head.
 MOVER, STATUS, CAUSE, RULES, COUNT, KEY = range(6)
