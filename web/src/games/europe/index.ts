@@ -1,0 +1,31 @@
+/** Journey across Europe: how it shows itself to the pages. The board, and the map with it, is fetched when a table opens. */
+import type { GameFace, SeatCount } from '../../board/contract';
+import { count as counted } from '../../lib/words';
+import Cards from './lessons/Cards.svelte';
+import Light from './lessons/Light.svelte';
+import Throw from './lessons/Throw.svelte';
+import Token from './Token.svelte';
+import type { EuropeView } from './types';
+
+/** Who needs how many more: before the journey the cards held, then the destinations still to be visited. */
+function count(view: EuropeView, seat: number): SeatCount | null {
+  const one = view.travellers?.[seat];
+  if (!one) return null;
+  if (one.out) return { value: '–', unit: 'gave up', words: 'gave up' };
+  if (one.visited.length === 0) return { value: one.count, unit: one.count === 1 ? 'card' : 'cards', words: counted(one.count, 'card') };
+  const extra = one.missed > 0 ? `, misses ${counted(one.missed, 'turn')}` : '';
+  return { value: one.count, unit: 'to go', words: `${one.count} to go${extra}` };
+}
+
+const face: GameFace = {
+  Board: () => import('./Board.svelte'),
+  Token,
+  count,
+  lessons: [
+    { title: 'Throw', words: 'walk the whole number, never turning back', Picture: Throw },
+    { title: 'Lights', words: 'stop short; a six or an eight passes', Picture: Light },
+    { title: 'Cards', words: 'blue boxes give one; some can be kept', Picture: Cards },
+  ],
+};
+
+export default face;

@@ -1,0 +1,35 @@
+/** Pins stand beside the place they mean, on the emptiest side, so that names and boxes stay readable. */
+import type { Point } from './geometry';
+import type { Obstacle } from './labels';
+
+const ANGLES = 24;
+const KEPT_APART = 6;
+
+/** For each place, in order, where its pin stands: `far` away, more where it is crowded. */
+export function pinned(places: readonly Point[], obstacles: readonly Obstacle[], taken: readonly Obstacle[], r: number, far: number): Point[] {
+  const standing: Obstacle[] = [...taken];
+  return places.map((place) => {
+    let best: Point = place;
+    let least = Infinity;
+    for (const reach of [far, far * 1.45, far * 1.95]) {
+      for (let i = 0; i < ANGLES; i += 1) {
+        const angle = (i / ANGLES) * 2 * Math.PI;
+        const at = { x: place.x + Math.cos(angle) * reach, y: place.y + Math.sin(angle) * reach };
+        // A longer arm is only worth it where a short one would cover something.
+        const cost = crowd(at, obstacles, r * 1.15) + crowd(at, standing, r * 1.5) * KEPT_APART + (reach - far) * 0.6;
+        if (cost < least) [best, least] = [at, cost];
+      }
+    }
+    standing.push({ ...best, r: r * 1.2, weight: 1 });
+    return best;
+  });
+}
+
+function crowd(at: Point, obstacles: readonly Obstacle[], r: number): number {
+  let cost = 0;
+  for (const other of obstacles) {
+    const over = other.r + r - Math.hypot(other.x - at.x, other.y - at.y);
+    if (over > 0) cost += over * other.weight;
+  }
+  return cost;
+}

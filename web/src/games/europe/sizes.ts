@@ -1,0 +1,41 @@
+/** How large things are drawn: they grow less than the map does, so that zooming in makes room between them. */
+import type { Geometry } from './geometry';
+
+export interface Sizes {
+  /** Type on the map. */
+  font: number;
+  pin: number;
+  /** From a place to its pin. */
+  arm: number;
+  token: number;
+  own: number;
+  /** A factor for traffic lights. */
+  light: number;
+  /** Room for glyphs on boxes and numbers on cities. */
+  detail: boolean;
+  /** Room for every name. */
+  names: boolean;
+}
+
+const PIXELS = {
+  wide: { font: 12.5, pin: 11, arm: 25, token: 12, own: 15, light: 1 },
+  tall: { font: 10.5, pin: 10.5, arm: 25, token: 8, own: 11, light: 0.62 },
+};
+const SMALLEST_TYPE = 10.5;
+
+/** Zooms come in steps, so that names do not wander while one zooms. */
+export function stepped(zoom: number): number {
+  return 2 ** (Math.round(2 * Math.log2(zoom)) / 2);
+}
+
+/** In units of the frame; `base` is the scale of the whole frame, `zoom` a stepped one. */
+export function sizes(geometry: Geometry, base: number, zoom: number): Sizes {
+  const px = PIXELS[geometry.name];
+  const grown = (zoom ** 0.4 * Math.min(1.35, Math.max(0.85, base))) / (base * zoom);
+  const font = Math.max(SMALLEST_TYPE / (base * zoom), px.font * grown);
+  const seen = base * zoom * geometry.box;
+  return {
+    font, pin: px.pin * grown, arm: px.arm * grown, token: px.token * grown, own: px.own * grown, light: px.light * grown,
+    detail: seen >= 6.5, names: seen >= 5.8,
+  };
+}
