@@ -27,7 +27,7 @@ export const TITLE = 26;
 const TABS = 42;
 const GAP = 18;
 /** Cells around the building, so that the plan does not jump when a place beside it is built on. */
-const MARGIN = 1.15;
+const MARGIN = 1.25;
 
 export interface Room {
   left: number;

@@ -19,7 +19,7 @@ export function sayFor(s: Saying): Say {
     lintelShort: askingShort(s),
     step: { ...step, title: draft.move ? titled(draft.move) : undefined },
     panel: draft.places.length > 0 ? panel(s) : undefined,
-    draft: draft.places.length > 0 && draft.move ? `${draft.move} …` : undefined,
+    draft: draft.places.length > 0 && draft.move ? draft.move : undefined,
   };
 }
 
@@ -33,7 +33,7 @@ function ready({ builder }: Saying): Say {
     draft: action.text,
     step: {
       title: action.text,
-      note: action.tiles.map((tile) => `${tileName(tile)}, ${nameOf(tile.place)}`).join('; '),
+      note: action.tiles.length > 1 ? 'A second click builds it too.' : titled(nameOf(action.tiles[0]!.place)),
       main: { label: actionWords(action), short: `Place ${action.tiles.map(tileName).join(' ')}`, key: 'Enter', icon: 'check', run: () => builder.play() },
       second: swap
         ? { label: values.length === 2 ? `Swap ${values.join(' and ')}` : 'Another order', short: 'Swap', key: 's', run: () => builder.chooseOrder(swap) }
@@ -47,7 +47,7 @@ function ready({ builder }: Saying): Say {
 function asking({ builder, first }: Saying): string {
   const { draft } = builder;
   if (builder.asked.length > 0) return 'Several moves can use this place: choose one.';
-  if (draft.open !== null) return `${titled(draft.move ?? '')}: which value for the ${slotWords(draft.places, draft.open)}?`;
+  if (draft.open !== null) return `${titled(draft.move ?? '')}: which value${draft.places.length > 1 ? ` for the ${slotWords(draft.places, draft.open)}` : ''}?`;
   if (draft.places.length > 0) return `${titled(draft.move ?? '')}: now the second wall.`;
   if (first) return 'Lay the first tile: a 1 in any of your colours.';
   if (draft.held) return `${tileName(draft.held)} in hand: choose its place.`;
@@ -59,7 +59,7 @@ function asking({ builder, first }: Saying): string {
 function askingShort({ builder, first }: Saying): string {
   const { draft } = builder;
   if (builder.asked.length > 0) return 'which move?';
-  if (draft.open !== null) return `value for the ${slotWords(draft.places, draft.open)}?`;
+  if (draft.open !== null) return draft.places.length > 1 ? `value for the ${slotWords(draft.places, draft.open)}?` : 'which value?';
   if (draft.places.length > 0) return 'now the second wall';
   if (first) return 'lay a 1';
   if (draft.held || draft.move) return 'choose a place';
