@@ -21,7 +21,7 @@ def arena(
     levels: Annotated[str, typer.Option(help="The levels that meet, neighbours in this list in turn.")] = "1,2,3,4,5",
     games: Annotated[int, typer.Option(help="How many games each two of them play; an even number.", min=2)] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same openings.")] = 0,
-    opening: Annotated[int, typer.Option(help="Random actions before the bots take over.", min=0)] = 4,
+    opening: Annotated[int, typer.Option(help="Random actions before the bots take over.", min=0)] = 2,
     pace: Annotated[float, typer.Option(help="Multiplies the bots' seconds: 0.1 for a quick look.", min=0.001)] = 1.0,
     workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = os.cpu_count() or 1,
 ) -> None:

@@ -87,7 +87,7 @@ def arena(
     games: int = 100,
     seed: int = 0,
     *,
-    opening: int = 4,
+    opening: int = 2,
     workers: int = 1,
     pace: float = 1.0,
 ) -> Result:

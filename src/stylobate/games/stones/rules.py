@@ -188,7 +188,7 @@ class Stones(Game[State, Action]):
             Level("Pebble", "Plays whatever comes up", "random"),
             Level("Iris", "Takes what she sees and looks no further", "greedy", {"slip": 0.2}),
             Level("Hermes", "Quick, and thinks of your answer", "alphabeta", {"depth": 2, "slip": 0.1}),
-            Level("Themis", "Weighs every turn", "alphabeta", {"depth": 3}),
+            Level("Themis", "Weighs every turn", "alphabeta", {"depth": 3, "slip": 0.03 if self.seats == 2 else 0.0}),
             Level("Artemis", "It is her temple", "alphabeta", {"seconds": 1.0}),
         )
 
