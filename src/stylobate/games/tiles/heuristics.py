@@ -40,7 +40,7 @@ from stylobate.kit.compiling import compiled
 
 TILE: Final = 100
 FREEDOM: Final = 30
-"""For each doubling of the places that the tiles in hand can go to."""
+"""For each doubling of the ways to place several of the tiles in hand at once."""
 SCARCE: Final = 100
 """For a value that has no place at all; half of it with one place, a third with two."""
 TEMPO: Final = 20
@@ -107,7 +107,7 @@ def _prospects(pos: Any, seat: int, single: int, several: int) -> int:
         alone += single >> _BIN * value & 1023
         together += several >> _BIN * value & 1023
         if hand >> value & 1:
-            ways += alone
+            ways += together
             found -= SCARCE // (1 + alone + together)
     return found + DOUBLINGS[ways]  # type: ignore[no-any-return]
 

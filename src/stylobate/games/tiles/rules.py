@@ -229,7 +229,7 @@ class Tiles(Game[State, Action]):
             Level(
                 "Kallias", "Builds fast and keeps a place for his small tiles", "alphabeta", {"depth": 1, "quiet": 0}
             ),
-            Level("Phidias", "Thinks of your answer", "alphabeta", {"depth": 2, "quiet": 0, "seconds": 1.0}),
+            Level("Phidias", "Thinks of your answer", "alphabeta", {"depth": 2, "quiet": 0}),
             Level("Iktinos", "Built the Parthenon", "alphabeta", {"quiet": 0, "seconds": 1.0}),
         )
 
