@@ -42,7 +42,7 @@ export class Atlas {
     return ids.map((id) => this.card(id)).join(' and ');
   }
 
-  /** "Vienna", "Vienna Airport", "red box, Vienna to Munich". */
+  /** "Vienna", "Vienna Airport", "red box 3, Vienna to Munich". */
   place(space: Space): string {
     const city = this.cities.get(space);
     if (city) return city.name;
@@ -51,7 +51,7 @@ export class Atlas {
     const box = this.boxes.get(space);
     if (!box) return space;
     const between = `${this.city(box.route.from)} to ${this.city(box.route.to)}`;
-    return box.colour === 'ship' ? `at sea, ${between}` : `${box.colour} box, ${between}`;
+    return `${box.colour} box ${box.index + 1}, ${between}`;
   }
 
   /** Where somebody is, in few words: "in Vienna", "near Munich", "at sea near Palermo". */

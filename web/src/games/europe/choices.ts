@@ -21,6 +21,8 @@ export interface Choice {
   card?: string;
   seat?: number;
   number?: number;
+  /** How far it is walked. */
+  steps?: number;
   /** It ends at one of the reader's destinations. */
   goal?: boolean;
   /** It is cut short, or not begun, by this light. */
@@ -77,11 +79,11 @@ function bare(group: Group, text: string): Choice {
 function ending(entry: EndEntry, { atlas }: Words): Choice {
   const steps = entry.path.length - 1;
   const stays = steps === 0;
-  const walked = steps === 0 ? 'stay' : count(steps, 'step');
   return {
     ...bare('end', entry.text),
     title: stays ? `the light ${atlas.towards([...entry.path, entry.blocked ?? entry.end])}` : atlas.towards(entry.path),
-    note: [through(entry, atlas), walked, ...said(entry)].filter(Boolean).join(', '),
+    note: [through(entry, atlas), ...said(entry)].filter(Boolean).join(', '),
+    steps,
     anchor: stays ? (entry.blocked ?? entry.end) : entry.end,
     path: entry.path,
     goal: entry.arrives !== null,

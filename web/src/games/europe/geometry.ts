@@ -76,10 +76,16 @@ function make(name: FrameName): Geometry {
     land: baked.land.map((line) => `${drawn(line, frame.warp)}Z`).join(''),
     borders: baked.borders.map((line) => drawn(line, frame.warp)).join(''),
     ranges: baked.ranges.map((range) => range.map(warp)),
-    seas: baked.seas
-      .filter((sea) => name === 'wide' || !sea.small)
-      .map((sea) => ({ name: sea.name, turn: sea.turn ?? 0, size: name === 'wide' ? sea.size : Math.max(10.5, sea.size * 0.7), ...warp(sea.at) })),
+    seas: baked.seas.map((sea) => named(sea, warp(sea.at), name, frame.width)).filter((sea) => sea.name !== ''),
   };
+}
+
+/** A sea's name stays within the frame. */
+function named(sea: { name: string; short: string; size: number; turn?: number }, at: Point, frame: FrameName, width: number): Sea {
+  const name = frame === 'wide' ? sea.name : sea.short;
+  const size = frame === 'wide' ? sea.size : Math.max(10.5, sea.size * 0.7);
+  const half = name.length * size * 0.29;
+  return { name, size, turn: sea.turn ?? 0, x: Math.min(width - half, Math.max(half, at.x)), y: at.y };
 }
 
 /** Boxes are counted from the route's first city, as the server names them. */

@@ -25,6 +25,6 @@ export function lettered(choices: readonly Choice[], geometry: Geometry, from: P
 export function marked(choices: readonly Choice[], geometry: Geometry, from: Point, obstacles: readonly Obstacle[], taken: readonly Obstacle[], sizes: Sizes): Mark[] {
   const marks = lettered(choices, geometry, from);
   if (marks[0]?.letter === null) return marks.map((mark) => ({ ...mark, pin: mark.at }));
-  const pins = pinned(marks.map((mark) => mark.at), obstacles, taken, sizes.pin, sizes.arm);
+  const pins = pinned(marks.map((mark) => mark.at), obstacles, taken, sizes.pin, sizes.arm, geometry);
   return marks.map((mark, i) => ({ ...mark, pin: pins[i]! }));
 }

@@ -6,7 +6,7 @@ const ANGLES = 24;
 const KEPT_APART = 6;
 
 /** For each place, in order, where its pin stands: `far` away, more where it is crowded. */
-export function pinned(places: readonly Point[], obstacles: readonly Obstacle[], taken: readonly Obstacle[], r: number, far: number): Point[] {
+export function pinned(places: readonly Point[], obstacles: readonly Obstacle[], taken: readonly Obstacle[], r: number, far: number, frame: { width: number; height: number }): Point[] {
   const standing: Obstacle[] = [...taken];
   return places.map((place) => {
     let best: Point = place;
@@ -16,13 +16,18 @@ export function pinned(places: readonly Point[], obstacles: readonly Obstacle[],
         const angle = (i / ANGLES) * 2 * Math.PI;
         const at = { x: place.x + Math.cos(angle) * reach, y: place.y + Math.sin(angle) * reach };
         // A longer arm is only worth it where a short one would cover something.
-        const cost = crowd(at, obstacles, r * 1.15) + crowd(at, standing, r * 1.5) * KEPT_APART + (reach - far) * 0.6;
+        const cost = crowd(at, obstacles, r * 1.15) + crowd(at, standing, r * 1.5) * KEPT_APART + (reach - far) * 0.6 + outside(at, frame, r * 1.3) * 20;
         if (cost < least) [best, least] = [at, cost];
       }
     }
     standing.push({ ...best, r: r * 1.2, weight: 1 });
     return best;
   });
+}
+
+/** How far a pin would stand over the edge. */
+function outside({ x, y }: Point, { width, height }: { width: number; height: number }, r: number): number {
+  return Math.max(0, r - x) + Math.max(0, x + r - width) + Math.max(0, r - y) + Math.max(0, y + r - height);
 }
 
 function crowd(at: Point, obstacles: readonly Obstacle[], r: number): number {

@@ -13,6 +13,7 @@ export interface Saying {
   atlas: Atlas;
   name: (seat: number) => string;
   step: string;
+  compact: boolean;
   choices: readonly Choice[];
   /** By the choice's id; only what is lettered. */
   letters: ReadonlyMap<string, string>;
@@ -51,8 +52,8 @@ function stepping(s: Saying): StepSay {
   const others = simple.filter((choice) => choice !== first);
   const back = s.chosen || s.step !== START ? { label: 'Back', short: 'Back', key: 'Escape', icon: 'undo', run: s.back } : undefined;
   if (s.chosen) return { title: labelled(s, s.chosen), note: noted(s), main: playing(s, s.chosen), back: { ...back!, label: 'Another choice', icon: 'x' } };
-  const trade = s.choices.find((choice) => choice.group === 'trade');
-  const second = others[0] ? act(s, others[0]) : trade ? { label: 'Trade', key: 't', icon: 'hand', run: () => s.choose(trade) } : undefined;
+  const door = s.choices.find((choice) => choice.opens !== undefined && choice.anchor === null);
+  const second = others[0] ? act(s, others[0]) : door ? { label: door.title, icon: 'hand', run: () => s.choose(door) } : undefined;
   return { title: s.aim ? labelled(s, s.aim) : titled(s), note: noted(s), main: first ? { ...act(s, first), key: 'Enter' } : undefined, second, back };
 }
 
@@ -77,7 +78,10 @@ function spaceVerb(text: string): string {
 
 function noted(s: Saying): string {
   const of = s.aim ?? s.chosen;
-  if (of) return of.card ? (s.atlas.cards.get(of.card)?.text ?? of.note) : of.note;
+  const text = of?.card ? s.atlas.cards.get(of.card)?.text : of?.note;
+  // A bar on a desk has no title: what is pointed at is named in the note.
+  if (of && !s.compact && of !== s.chosen) return [labelled(s, of), text].filter(Boolean).join(': ');
+  if (of) return text ?? '';
   if (s.offer.kind === 'light') return `${s.view.travellers[s.you]?.lights ?? 0} of your lights left to place`;
   return s.order.length > 0 ? `${s.order.length} places to choose from` : '';
 }
@@ -89,8 +93,8 @@ function panel(s: Saying): PanelSay | undefined {
   // More simple answers than the bar has room for still need a row.
   const simple = s.choices.filter((choice) => choice.group === 'simple').slice(2);
   const lit = s.chosen && s.chosen.anchor !== null && !s.letters.has(s.chosen.id) ? [s.chosen] : [];
-  const listed = [...rest, ...simple, ...lit];
-  const rows = [...s.order.map((choice) => row(s, choice, s.letters.get(choice.id)!)), ...listed.map((choice, i) => row(s, choice, String(i + 1), String(i + 1)))];
+  const listed = [...rest, ...simple];
+  const rows = [...s.order.map((choice) => row(s, choice, s.letters.get(choice.id)!)), ...listed.map((choice, i) => row(s, choice, String(i + 1), String(i + 1))), ...lit.map((choice) => row(s, choice, 'here'))];
   if (rows.length === 0) return undefined;
   const last = s.order.length > 1 ? s.letters.get(s.order[Math.min(25, s.order.length - 1)]!.id) : undefined;
   return { title: titled(s), note: last ? `keys A to ${last}` : undefined, rows };

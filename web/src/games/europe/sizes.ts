@@ -28,14 +28,14 @@ export function stepped(zoom: number): number {
   return 2 ** (Math.round(2 * Math.log2(zoom)) / 2);
 }
 
-/** In units of the frame; `base` is the scale of the whole frame, `zoom` a stepped one. */
-export function sizes(geometry: Geometry, base: number, zoom: number): Sizes {
+/** In units of the frame; `base` is the scale of the whole frame, `zoom` a stepped one; `pins` stand on it, smaller where they are many. */
+export function sizes(geometry: Geometry, base: number, zoom: number, pins = 0): Sizes {
   const px = PIXELS[geometry.name];
   const grown = (zoom ** 0.4 * Math.min(1.35, Math.max(0.85, base))) / (base * zoom);
   const font = Math.max(SMALLEST_TYPE / (base * zoom), px.font * grown);
   const seen = base * zoom * geometry.box;
   return {
-    font, pin: px.pin * grown, arm: px.arm * grown, token: px.token * grown, own: px.own * grown, light: px.light * grown,
+    font, pin: px.pin * grown * (pins > 8 ? 0.87 : 1), arm: px.arm * grown * (pins > 8 ? 0.87 : 1), token: px.token * grown, own: px.own * grown, light: px.light * grown,
     detail: seen >= 6.5, names: seen >= 5.8,
   };
 }

@@ -1,4 +1,5 @@
 /** Places on the screen as something to point at, focus and hear. */
+import { count } from '../../lib/words';
 import type { Atlas } from './atlas';
 import type { Point } from './geometry';
 import type { Mark } from './marks';
@@ -18,10 +19,11 @@ export function spots(marks: readonly Mark[], atlas: Atlas, view: EuropeView, yo
   return atlas.board.destinations.map((city) => ({ key: city.id, mark: null, name: described(city.id, atlas, view, you, name), ...toScreen(at(city.id)) }));
 }
 
-/** "C, Vienna, by road, 7 steps" */
+/** "C, Vienna, by road, 7 boxes" */
 export function spoken({ choice, letter }: Mark, atlas: Atlas): string {
-  const by = choice.path.length > 1 && choice.group === 'end' ? atlas.means(choice.path) : '';
-  return [letter, choice.title, by, choice.note].filter(Boolean).join(', ');
+  const by = choice.steps ? atlas.means(choice.path) : '';
+  const far = choice.steps ? count(choice.steps, 'box', 'boxes') : '';
+  return [letter, choice.title, by, far, choice.note].filter(Boolean).join(', ');
 }
 
 /** A city as it lies there: whose goal it is, who is in it. */

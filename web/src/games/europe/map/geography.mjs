@@ -21,14 +21,14 @@ export const RANGES = [
   [[57, 60], [59, 56], [59, 53]],
 ];
 
-/** Name, longitude, latitude, size in the wide frame, turn in degrees; `small` names are left out on a phone. */
+/** Name, longitude, latitude, size in the wide frame, turn in degrees; on a phone the `short` name, and none where it is empty. */
 export const SEAS = [
-  { name: 'Atlantic Ocean', at: [-11, 46.6], size: 17 },
-  { name: 'North Sea', at: [3.2, 56.6], size: 15 },
-  { name: 'Baltic', at: [19.6, 57.2], size: 12, turn: -60, small: true },
-  { name: 'Bay of Biscay', at: [-4.8, 45.6], size: 12, small: true },
-  { name: 'Mediterranean Sea', at: [7.5, 38.9], size: 15 },
-  { name: 'Black Sea', at: [34.2, 43.2], size: 14 },
-  { name: 'Norwegian Sea', at: [3.5, 65], size: 15 },
-  { name: 'Aegean', at: [25.1, 38.7], size: 11, small: true },
+  { name: 'Atlantic Ocean', short: 'Atlantic', at: [-11, 46.6], size: 17 },
+  { name: 'North Sea', short: 'North Sea', at: [3.2, 56.6], size: 15 },
+  { name: 'Baltic', at: [19.6, 57.2], short: '', size: 12, turn: -60 },
+  { name: 'Bay of Biscay', at: [-4.8, 45.6], short: '', size: 12 },
+  { name: 'Mediterranean Sea', short: 'Mediterranean', at: [7.5, 38.9], size: 15 },
+  { name: 'Black Sea', short: '', at: [34.2, 43.2], size: 14 },
+  { name: 'Norwegian Sea', short: 'Norwegian Sea', at: [3.5, 65], size: 15 },
+  { name: 'Aegean', at: [25.1, 38.7], short: '', size: 11 },
 ];
