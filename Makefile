@@ -21,6 +21,7 @@ check-python: $(VENV)/.dev $(WEB)
 	$(BIN)/python -m pytest
 
 check-web: $(VENV)/.dev $(WEB)
+	$(BIN)/python tools/web.py run types -- --check
 	$(BIN)/python tools/web.py run check
 	$(BIN)/python tools/web.py test
 
