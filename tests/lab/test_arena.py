@@ -1,12 +1,12 @@
 """Tournaments: pairs, seats, seeds, processes."""
 
 import pytest
-from tests.bots.toys import Heap, Noughts
-from tests.toys.cards import Cards
 
 from stylobate import load
 from stylobate.core.game import Level
 from stylobate.lab.arena import Played, Result, arena, paced
+from tests.bots.toys import Heap, Noughts
+from tests.toys.cards import Cards
 
 RANDOM = Level("Random", "", "random")
 STRONG = Level("Strong", "", "alphabeta", {"nodes": 500, "seconds": 60.0})

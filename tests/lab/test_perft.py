@@ -1,12 +1,12 @@
 """Counting, compiled and plain."""
 
 import pytest
-from tests.bots.toys import Heap, Noughts
-from tests.toys.fists import Fists
 
 from stylobate import load
 from stylobate.lab import playouts
 from stylobate.lab.perft import compiled, perft, plain
+from tests.bots.toys import Heap, Noughts
+from tests.toys.fists import Fists
 
 
 def test_noughts_and_crosses() -> None:
