@@ -43,12 +43,12 @@ export class EdgeMesh {
   #width = { value: 0.02 };
   #materials: MeshBasicMaterial[];
 
-  constructor(parent: Object3D, dashes: number, through: number, opacity = 1) {
+  constructor(parent: Object3D, dashes: number, through: number, opacity = 1, order = 3) {
     this.#geometry = edgeGeometry(dashes);
     this.#materials = [this.#material(opacity, LessEqualDepth), this.#material(through, GreaterDepth)];
     [this.#seen, this.#hidden] = this.#materials.map((material) => {
       const mesh = prepared(new InstancedMesh(this.#geometry, material, MOST));
-      mesh.renderOrder = 2;
+      mesh.renderOrder = order;
       parent.add(mesh);
       return mesh;
     }) as [InstancedMesh, InstancedMesh];

@@ -22,7 +22,7 @@ export class Light {
     this.#sun.intensity = night ? 2 : 2.4;
     this.#sky.color.set(night ? '#9a94a0' : '#fffaf0');
     this.#sky.groundColor.set(night ? '#2e251b' : '#c9b593');
-    this.#sky.intensity = night ? 0.85 : 1.55;
+    this.#sky.intensity = night ? 1.1 : 1.55;
   }
 
   aim(middle: Vector3, reach: number, azimuth: number): void {

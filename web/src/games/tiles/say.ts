@@ -8,6 +8,8 @@ export interface Saying {
   builder: Builder;
   /** Nothing stands on the table yet. */
   first: boolean;
+  /** No colour is in use: one has to be opened. */
+  opening: boolean;
 }
 
 export function sayFor(s: Saying): Say {
@@ -18,7 +20,7 @@ export function sayFor(s: Saying): Say {
     lintel: asking(s),
     lintelShort: askingShort(s),
     step: { ...step, title: draft.move ? titled(draft.move) : undefined },
-    panel: draft.places.length > 0 ? panel(s) : undefined,
+    panel: draft.places.length > 0 ? panel(s.builder) : undefined,
     draft: draft.places.length > 0 && draft.move ? draft.move : undefined,
   };
 }
@@ -40,11 +42,11 @@ function ready({ builder }: Saying): Say {
         : undefined,
       back: { label: 'Back', key: 'Escape', icon: 'undo', run: () => builder.stepBack() },
     },
-    panel: panel({ builder, first: false }),
+    panel: panel(builder),
   };
 }
 
-function asking({ builder, first }: Saying): string {
+function asking({ builder, first, opening }: Saying): string {
   const { draft } = builder;
   if (builder.asked.length > 0) return 'Several moves can use this place: choose one.';
   if (draft.open !== null) return `${titled(draft.move ?? '')}: which value${draft.places.length > 1 ? ` for the ${slotWords(draft.places, draft.open)}` : ''}?`;
@@ -52,7 +54,7 @@ function asking({ builder, first }: Saying): string {
   if (first) return 'Lay the first tile: a 1 in any of your colours.';
   if (draft.held) return `${tileName(draft.held)} in hand: choose its place.`;
   if (draft.move) return `${titled(draft.move)}: ${MOVE_WORDS[draft.move]}. Choose a place.`;
-  if (builder.colours.length > 0) return 'Open a colour: choose it, then a move or a place.';
+  if (opening) return 'Open a colour: choose it, then a move or a place.';
   return 'Choose a move, a tile or a place.';
 }
 
@@ -80,7 +82,7 @@ function backed({ builder }: Saying): { label: string; key: string; icon: string
   return { label: 'Back', key: 'Escape', icon: 'undo', run: () => builder.stepBack() };
 }
 
-function panel({ builder }: Saying): PanelSay {
+function panel(builder: Builder): PanelSay {
   const { draft } = builder;
   const rows = draft.places.map((place): PanelRow => {
     const tile = draft.tiles.get(place);

@@ -15,8 +15,8 @@ import type { Place } from './types';
 /** Colours of the page that mean something on the board. */
 export interface Palette {
   night: boolean;
+  paper: string;
   accent: string;
-  deep: string;
   wash: string;
   info: string;
   danger: string;
@@ -40,6 +40,7 @@ export class TempleScene {
   #dashed: EdgeMesh;
   #thin: EdgeMesh;
   #solid: EdgeMesh;
+  #halo: EdgeMesh;
   #atlas;
   #picture: Picture | null = null;
   #palette: Palette | null = null;
@@ -70,6 +71,7 @@ export class TempleScene {
     this.#strong = new GhostMesh(this.#scene, 0.68);
     this.#dashed = new EdgeMesh(this.#scene, 6, 0.42);
     this.#thin = new EdgeMesh(this.#scene, 9, 0.08, 0.5);
+    this.#halo = new EdgeMesh(this.#scene, 1, 0, 1, 2);
     this.#solid = new EdgeMesh(this.#scene, 1, 0.16);
   }
 
@@ -159,7 +161,7 @@ export class TempleScene {
   dispose(): void {
     this.#stopTurning();
     cancelAnimationFrame(this.#frame);
-    for (const part of [this.#tiles, this.#chosen, this.#faint, this.#open, this.#strong, this.#dashed, this.#thin, this.#solid, this.#table, this.#light]) part.dispose();
+    for (const part of [this.#tiles, this.#chosen, this.#faint, this.#open, this.#strong, this.#dashed, this.#thin, this.#solid, this.#halo, this.#table, this.#light]) part.dispose();
     this.#atlas.dispose();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
@@ -215,6 +217,8 @@ export class TempleScene {
     const last = [...picture.last].filter((place) => picture.lifts.get(place) !== null && this.#slots.has(place));
     this.#dashed.show(edges(ghosts('open'), palette.accent));
     this.#thin.show(edges(ghosts('faint'), palette.accent));
+    // Blue edges on a blue tile would not be seen without a light line around them.
+    this.#halo.show(edges(last, palette.paper));
     this.#solid.show([
       ...edges(last, palette.info),
       ...edges(picture.hint.map((tile) => tile.place), palette.win),
@@ -238,6 +242,7 @@ export class TempleScene {
       this.#thin.width = this.#eye.pixel * 1.1;
       this.#dashed.width = this.#eye.pixel * 1.7;
       this.#solid.width = this.#eye.pixel * 2.4;
+      this.#halo.width = this.#eye.pixel * 4.6;
       this.#renderer.render(this.#scene, this.#eye.camera);
       this.#changed();
     });

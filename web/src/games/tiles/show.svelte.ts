@@ -5,7 +5,7 @@ import type { Place } from './types';
 
 const SHAKE = 420;
 /** A refused place keeps its outline this long. */
-const STAYS = 1600;
+const STAYS = 2400;
 
 export class Show {
   lifts = $state.raw<ReadonlyMap<Place, number | null>>(new Map());
