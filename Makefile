@@ -10,7 +10,7 @@ SOURCES := $(shell find src -name '*.py')
 .PHONY: play test check-python check-web bench web types constraints clean
 
 play: $(VENV)/.play $(WEB) $(VENV)/.warm  ## install, build the web app, serve it, open the browser
-	$(BIN)/stylobate serve --open
+	$(BIN)/stylobate serve --open $(ARGS)
 
 test: check-python check-web  ## everything: linters, types, Python, web, and a real browser where Chromium is found
 
