@@ -8,8 +8,13 @@ export interface Barter extends Bargain {
 
 type Trades = NonNullable<EuropeOffer['trades']>;
 
-export function begun(trades: Trades): Barter {
-  return { seat: trades[0]?.seat ?? 0, give: [], take: [] };
+/** Where a side has one card only, that one is meant. */
+export function begun(trades: Trades, seat = trades[0]?.seat ?? 0): Barter {
+  const only = (side: keyof Bargain): string[] => {
+    const cards = cardsOf(trades, seat, side);
+    return cards.length === 1 ? cards : [];
+  };
+  return { seat, give: only('give'), take: only('take') };
 }
 
 export function partners(trades: Trades): number[] {

@@ -86,7 +86,8 @@ export class Builder {
   }
 
   partner(seat: number): void {
-    this.barter = { seat, give: this.barter?.give ?? [], take: [] };
+    const fresh = begun(this.#table.offer()?.trades ?? [], seat);
+    this.barter = { ...fresh, give: this.barter?.give ?? fresh.give };
   }
 
   point(id: string | null): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begun, cardsOf, offered, partners, toggled } from './barter';
+import { begun, cardsOf, offered, partners, toggled, type Barter } from './barter';
 import { before, choicesAt, START, stepsOf, TRADE } from './choices';
 import { asked, atlas, board, wordsOf } from './fixtures';
 import { geometry } from './geometry';
@@ -79,7 +79,7 @@ describe('a trade', () => {
   it('can be put together card by card, whichever it is', () => {
     for (const trade of trades) {
       expect(partners(trades)).toContain(trade.seat);
-      let barter = { ...begun(trades), seat: trade.seat };
+      let barter: Barter = { seat: trade.seat, give: [], take: [] };
       for (const side of ['give', 'take'] as const) {
         for (const card of trade[side]) {
           expect(cardsOf(trades, trade.seat, side)).toContain(card);
@@ -90,8 +90,14 @@ describe('a trade', () => {
     }
   });
 
+  it('begins with what is the only card of a side', () => {
+    const { give, take } = begun(trades);
+    expect(give).toHaveLength(cardsOf(trades, trades[0]!.seat, 'give').length === 1 ? 1 : 0);
+    expect(take).toHaveLength(cardsOf(trades, trades[0]!.seat, 'take').length === 1 ? 1 : 0);
+  });
+
   it('is not on offer while a side is empty', () => {
-    expect(offered(trades, begun(trades), atlas)).toBeNull();
+    expect(offered(trades, { seat: trades[0]!.seat, give: [], take: [] }, atlas)).toBeNull();
   });
 });
 

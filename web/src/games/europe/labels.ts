@@ -35,10 +35,11 @@ export function placed(names: readonly Name[], obstacles: readonly Obstacle[], s
   const labels: Label[] = [];
   for (const name of names) {
     const free = candidates(name, size).filter(({ box }) => inside(box, frame) && labels.every((other) => !overlap(box, other.box)));
+    const near = obstacles.filter(({ x, y, r }) => Math.abs(x - name.x) < r + name.r * 2 + size * 9 && Math.abs(y - name.y) < r + name.r * 2 + size * 2);
     let best: Label | null = null;
     let least = Infinity;
     free.forEach((candidate, rank) => {
-      const cost = rank * 0.12 + covered(candidate.box, obstacles);
+      const cost = rank * 0.12 + covered(candidate.box, near);
       if (cost < least) [best, least] = [candidate, cost];
     });
     if (best) labels.push(best);
