@@ -1,6 +1,6 @@
 /** The reader's turn: what is chosen so far, what pointer and focus are on, what was sent and what was refused. */
 import type { Refusal } from '../../board/contract';
-import { draftOf, openable, sameTile, type Choice, type Draft } from './draft';
+import { back, chosen, draftOf, openable, sameTile, type Choice, type Draft } from './draft';
 import { keep, kept } from './keep';
 import { companions, movesAsked, movesOpen, otherOrder, placesOpen, tilesOpen } from './options';
 import { setOf } from './places';
@@ -106,7 +106,7 @@ export class Builder {
   }
 
   stepBack(): void {
-    this.#set(this.draft.choices.slice(0, -1));
+    this.#set(back(this.#table.actions(), this.draft, this.#table.using()).choices);
   }
 
   play(): void {
@@ -138,7 +138,8 @@ export class Builder {
   }
 
   #add(choice: Choice): void {
-    this.#set([...this.draft.choices, choice]);
+    const next = chosen(this.#table.actions(), this.draft, choice, this.#table.using());
+    if (next) this.#set(next.choices);
   }
 
   #set(choices: readonly Choice[]): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import full from './fixtures/full.json';
-import { boxOn, middleOf, paneBox, placeAt, planLayout, storeyOf, type Room } from './plan';
+import { boxOn, engravings, middleOf, paneBox, placeAt, planLayout, storeyOf, type Room } from './plan';
 
 const places = full.view.tiles.map((tile) => tile.place);
 const wide: Room = { left: 206, top: 60, width: 694, height: 414, least: 40 };
@@ -41,4 +41,9 @@ describe('the plan', () => {
       for (const place of built.filter((p) => storeyOf(p) === 0)) expect(placeAt(layout, pane, middleOf(boxOn(layout, pane, place)))).toBe(place);
     },
   );
+
+  it('numbers whole cells only', () => {
+    const layout = planLayout(['H 0 0 0'], wide, 0);
+    expect(engravings(layout, layout.panes[0]!).map((engraving) => engraving.text)).toEqual(['-1', '0', '1', '-1', '0', '1']);
+  });
 });

@@ -23,7 +23,7 @@ export interface PlanLayout {
   storeys: number;
 }
 
-export const TITLE = 26;
+const TITLE = 26;
 const TABS = 42;
 const GAP = 18;
 /** Cells around the building, so that the plan does not jump when a place beside it is built on. */
@@ -104,6 +104,20 @@ export function pointOn(layout: PlanLayout, pane: Pane, x: number, y: number): P
 export interface Box extends Point {
   width: number;
   height: number;
+}
+
+export interface Engraving extends Point {
+  text: string;
+}
+
+/** The numbers of the cells, along the west and the south end of a pane. */
+export function engravings(layout: PlanLayout, pane: Pane): Engraving[] {
+  const { west, north, columns, rows } = layout;
+  const cells = (from: number, count: number): number[] => Array.from({ length: Math.floor(count) }, (_, i) => Math.ceil(from) + i).filter((n) => n + 1 <= from + count);
+  return [
+    ...cells(west, columns).map((x) => ({ text: String(x), ...pointOn(layout, pane, x + 0.5, north - rows + 0.13) })),
+    ...cells(north - rows, rows).map((y) => ({ text: String(y), ...pointOn(layout, pane, west + 0.13, y + 0.5) })),
+  ];
 }
 
 /** The rectangle of a place: a square within its cell, or a bar on its edge. */
