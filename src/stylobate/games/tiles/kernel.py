@@ -56,7 +56,7 @@ from stylobate.kit.compiling import compiled
 
 MOST: Final = 48 * 1024
 """At most 240 ways a tile on the table for corner walls or corner tops and 80 for the rest, in each of the colours that
-may be opened: 46 400 with 29 tiles and five colours. In play 2 500 is a lot."""
+may be opened: 46 400 with 29 tiles and five colours. In play 2 500 is a lot and 4 851 the most seen."""
 
 # What ended the match.
 ALL_PLACED: Final = 1

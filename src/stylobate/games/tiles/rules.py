@@ -29,6 +29,9 @@ from stylobate.games.tiles.state import KINDS, VALUES, Action, State, colours_of
 if TYPE_CHECKING:
     from stylobate.games.tiles.table import Table
 
+# No tile is ever taken back, so there are no exchanges to follow beyond the depth.
+_LOOKS: dict[str, Value | float] = {"quiet": 0, "seconds": 1.0}
+
 
 class Tiles(Game[State, Action]):
     """Temple by Martin Windischer."""
@@ -50,7 +53,7 @@ class Tiles(Game[State, Action]):
             ("2010", "revised"),
             "Edition",
             "The revised edition lets a turn run on into the next colour, and corner tops lie on walls",
-            ("Of 2010", "Revised"),
+            ("2010 edition", "Revised edition"),
         ),
         Option(
             "top_over_floor",
@@ -220,17 +223,14 @@ class Tiles(Game[State, Action]):
         )
 
     def levels(self) -> tuple[Level, ...]:
-        # No tile is ever taken back, so there are no exchanges to follow beyond the depth: `quiet` is 0.
         return (
             Level("Lykos", "Carries tiles and drops them anywhere", "random"),
             Level(
-                "Xenia", "Looks before she builds, most of the time", "alphabeta", {"depth": 1, "quiet": 0, "slip": 0.4}
+                "Xenia", "Looks before she builds, half of the time", "alphabeta", _LOOKS | {"depth": 1, "slip": 0.45}
             ),
-            Level(
-                "Kallias", "Builds fast and keeps a place for his small tiles", "alphabeta", {"depth": 1, "quiet": 0}
-            ),
-            Level("Phidias", "Thinks of your answer", "alphabeta", {"depth": 2, "quiet": 0}),
-            Level("Iktinos", "Built the Parthenon", "alphabeta", {"quiet": 0, "seconds": 1.0}),
+            Level("Kallias", "Builds fast, and is careless at times", "alphabeta", _LOOKS | {"depth": 1, "slip": 0.12}),
+            Level("Phidias", "Thinks of your answer", "alphabeta", _LOOKS | {"depth": 2, "slip": 0.05}),
+            Level("Iktinos", "Built the Parthenon", "alphabeta", _LOOKS),
         )
 
     def evaluate(self, state: State) -> tuple[float, ...]:
