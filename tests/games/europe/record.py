@@ -3,13 +3,12 @@
 from pathlib import Path
 from random import Random
 
-from tests.games.europe.hurry import Hurried, choose
-
 from stylobate.core.game import Chance, Over
 from stylobate.core.match import Match
 from stylobate.games.europe import Europe
 from stylobate.games.europe.board import board
 from stylobate.games.europe.chance import cards
+from tests.games.europe.hurry import Hurried, choose
 
 GOLDEN = Path(__file__).parent / "golden"
 TABLES = (("two", 2), ("three", 3), ("four", 4), ("six", 6))

@@ -66,7 +66,7 @@ def spent(table: Table, id: str) -> bool:
 @card("C01", "C02", "C03", "C04", "C05", "C06", "C07")
 def airline_ticket(id: str) -> None:
     assert drawn(id).kept() == (id,)
-    table = holding(id, "warsaw", "rome").throw(3).do("fly oslo-trondheim.2")
+    table = holding(id, "warsaw", "rome").throw(3).do("fly oslo-trondheim.2 from warsaw_airport")
     assert table.at() == "oslo-trondheim.2"
     assert spent(table, id)
     table = holding(id, "moscow", "warsaw-berlin.1").put(1, rested=True).do(f"play {id}", "send p2 rome_airport")

@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from tests.games.europe.record import GOLDEN, TABLES, effects_seen, transcript
 
 from stylobate.core.match import Entry, Match
 from stylobate.games.europe import Europe
 from stylobate.games.europe.chance import cards
+from tests.games.europe.record import GOLDEN, TABLES, effects_seen, transcript
 
 
 def replayed(name: str) -> Match:

@@ -393,19 +393,19 @@ def test_EU_31_a_flight_needs_a_throw_that_reaches_or_leaves_an_airport() -> Non
     assert not flights("warsaw-berlin.5", 6 - 2, lights=("warsaw-berlin.4",))
     assert flights("warsaw-krakow.3", 5)
     assert not flights("warsaw-krakow.3", 5, hand="warsaw")
-    assert Table(journey(["warsaw", "rome"], kept=[["C01"], []])).why(0, "fly rome").rule == "EU-31"
+    assert Table(journey(["warsaw", "rome"], kept=[["C01"], []])).why(0, "fly rome from warsaw_airport").rule == "EU-31"
 
 
 def test_EU_32_plus_one_square_into_the_city_or_outward() -> None:
     state = journey(["warsaw", "oslo"], hands=[["rome", "lisbon"], []], kept=[["C01"], []])
     table = Table(state).throw(4)
-    assert {"fly rome", "fly rome-milan.2"} <= set(table.texts())
-    assert "fly warsaw" not in table.texts()
-    table.do("fly rome")
+    assert {"fly rome from warsaw_airport", "fly rome-milan.2 from warsaw_airport"} <= set(table.texts())
+    assert "fly warsaw from warsaw_airport" not in table.texts()
+    table.do("fly rome from warsaw_airport")
     assert table.said("arrive")
     assert table.turn_seat == 1
     assert table.state.chance.under[-1] == Under("C01")
-    assert Table(state).throw(4).do("fly rome-milan.2").at() == "rome-milan.2"
+    assert Table(state).throw(4).do("fly rome-milan.2 from warsaw_airport").at() == "rome-milan.2"
     assert all(board().colours[airport.beyond] == "yellow" for airport in board().airports)
 
 
@@ -433,11 +433,11 @@ def test_EU_34_an_airport_box_does_nothing_by_itself() -> None:
 def test_EU_35_one_ticket_serves_one_use_and_a_traded_one_is_as_good() -> None:
     table = Table(journey(["warsaw", "oslo"], kept=[["C15"], ["C01"]]))
     table.act(0, "offer p2 C15 for C01").act(1, "accept").throw(1)
-    assert "fly rome" in table.texts()
-    table.do("fly rome")
+    assert "fly rome from warsaw_airport" in table.texts()
+    table.do("fly rome from warsaw_airport")
     assert table.kept() == ()
     # Tickets are alike: the first of them is the one that is used.
-    table = Table(journey(["warsaw", "oslo"], kept=[["C02", "C05"], []])).throw(1).do("fly rome")
+    table = Table(journey(["warsaw", "oslo"], kept=[["C02", "C05"], []])).throw(1).do("fly rome from warsaw_airport")
     assert table.kept() == ("C05",)
 
 
@@ -589,7 +589,7 @@ def test_EU_45_the_last_city_is_the_one_last_passed_or_the_nearer_end() -> None:
     table = Table(state).do("play C18")
     assert table.state.travellers[0].behind == (space("moscow"), space("kyiv"))
     # After a flight it is the airport's city.
-    table = Table(journey(["warsaw", "oslo"], kept=[["C01"], []])).throw(4).do("fly rome-milan.2")
+    table = Table(journey(["warsaw", "oslo"], kept=[["C01"], []])).throw(4).do("fly rome-milan.2 from warsaw_airport")
     assert table.state.travellers[0].behind == (space("rome"),)
 
 

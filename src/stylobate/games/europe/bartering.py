@@ -17,14 +17,14 @@ NEXT: Final = 25
 """How many boxes of the way ahead are looked at for lights."""
 GAIN: Final = 0.5
 """Throws that a trade must be worth before it is offered."""
-VERBS: Final = {
-    "fly": 1.2,
+VERBS: Final = {  # less than what playing the card gains at once, so that it is played when it helps
+    "fly": 1.0,
     "move_light": 0.5,
-    "extra_roll": 1.0,
+    "extra_roll": 0.6,
     "move": 0.5,
     "divert": 0.7,
     "swap_positions": 0.6,
-    "miss_turn": 0.7,
+    "miss_turn": 0.5,
     "draw_again": 0.3,
 }
 
@@ -83,4 +83,4 @@ def answer(adviser: "Adviser", action: Action) -> float:
     assert isinstance(trade, Trade)
     if action.kind == "accept":
         return gain(adviser, trade.take, trade.give)
-    return {"decline": 0.3, "wait": 0.0, "withdraw": -1.0}[action.kind]
+    return {"decline": 0.1, "wait": 0.0, "withdraw": -1.0}[action.kind]

@@ -121,8 +121,7 @@ class Standby(Asking):
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(
-            Action(f"fly {board().names[end]}", travel.Flight((), airport, end, None))
-            for airport, end in travel.landings()
+            Action(f"fly {board().names[end]}", travel.Flight((), airport, end)) for airport, end in travel.landings()
         )
 
     def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 
 from stylobate.core.game import Level, Seat
 from stylobate.games.europe import planning, travel
-from stylobate.games.europe.bartering import answer, best_offer, worth
+from stylobate.games.europe.bartering import answer, best_offer, gain, worth
 from stylobate.games.europe.board import board
 from stylobate.games.europe.cards import Look
 from stylobate.games.europe.journey import Journey
@@ -81,11 +81,11 @@ class Adviser:
     # ---- worth of a state ----
 
     def standing(self, state: State) -> float:
-        """How many throws ahead the seat is, as far as it can see; the own journey counts most."""
+        """How many throws ahead the seat is of the others, above all of the first among them, as far as it can see."""
         if state.over:
             return 100.0 if state.over.scores[self.seat] else -100.0
         rivals = [self._rival(state, other) for other in state.clockwise(self.seat)]
-        return 0.5 * min(rivals, default=0.0) + 0.1 * sum(rivals) / max(1, len(rivals)) - self._mine(state)
+        return 0.9 * min(rivals, default=0.0) + 0.1 * sum(rivals) / max(1, len(rivals)) - self._mine(state)
 
     def _mine(self, state: State) -> float:
         one = state.travellers[self.seat]
@@ -169,8 +169,8 @@ class Adviser:
                 return self._grade_end(flown.end) - worth(travel.ticket(self.state, self.seat) or "")
             case "play":
                 return self._grade_play(action)
-        # The one offer that is considered has been found good already.
-        return self._here + 0.01
+        # An offer may be declined: it counts half.
+        return self._here + gain(self, action.value.give, action.value.take) / 2
 
     def _grade_play(self, action: Action) -> float:
         if self.skill < 2:

@@ -51,7 +51,7 @@ offer(state, seat): null parts are left out; every entry has `text` (to send) an
     ends          [{text, words, end, path: [space], effects: [string], arrives: number|null, light: space|null,
                   blocked: space|null, left}] the path begins where the token stands; `light` is passed on the way,
                   `blocked` is the light it stops short of, `left` the steps that are lost; a text `face …` stays put
-    flights       [{text, words, airport, end, path}]                  path: the walk to the airport that is used
+    flights       [{text, words, from, airport, end, path}]            airports by id; path: the walk to the first one
     spaces        [{text, words, space}]                               boxes for lights, lights to lift, places
     seats         [{text, words, seat}]
     sends         [{text, words, seat, airport, space}]
@@ -82,8 +82,8 @@ events: kind {facts}; those marked (own) go to the seat concerned only
     out {seat}; end {scores, reason}
 
 Notation. Chance: `deal 12`, `die 7`, `draw C15`, `destination 12`, `take 12`, `peek 12`, `look C15`. Seats:
-`light BOX`, `start CITY`, `throw`, `go END [via CITY,CITY]`, `face LIGHT`, `fly END [over LIGHT]`, `set BOX`, `leave`,
-`play C15`, `player p2`, `place CITY`, `lift BOX`, `done`, `give 12`, `keep`, `take C15`, `send p2 AIRPORT`,
+`light BOX`, `start CITY`, `throw`, `go END [via CITY,CITY]`, `face LIGHT`, `fly END [from AIRPORT [via CITY]]`,
+`set BOX`, `leave`, `play C15`, `player p2`, `place CITY`, `lift BOX`, `done`, `give 12`, `keep`, `take C15`, `send p2 AIRPORT`,
 `offer p2 C01+C08 for C15`, `accept`, `decline`, `withdraw`, `wait`, `end`. `via` is written only
 where two ways lead to the same end.
 """
@@ -179,8 +179,10 @@ def _flight(state: State, seat: Seat, action: Action) -> dict[str, Json]:
     flight: travel.Flight = action.value
     end = board().titles[flight.end]
     arrives = "; arrives at your destination" if flight.end in state.travellers[seat].hand else ""
+    leaves = board().airport_at.get((state.place(seat), *flight.path)[-1])
     return {
         "words": f"Fly to {flight.target.title} and on to {end}{arrives}",
+        "from": leaves.name if leaves else None,
         "airport": flight.target.name,
         "end": board().names[flight.end],
         "path": board().named((state.place(seat), *flight.path)),

@@ -32,6 +32,10 @@ class Terms(NamedTuple):
         passes = self.opens or (space == self.third and not entered)
         return Verdict.PASS if passes else Verdict.BLOCK
 
+    def in_public(self) -> "Terms":
+        """The same terms as far as everybody knows them: how a walk is named must not tell a hidden destination."""
+        return self._replace(stops=frozenset())
+
     @property
     def asked(self) -> frozenset[int]:
         return self.stops | self.lights
@@ -59,16 +63,23 @@ def walks(start: int, steps: int, terms: Terms, came_from: int | None = None) ->
 def ends(start: int, steps: int, terms: Terms, came_from: int | None = None, up_to: bool = False) -> tuple[Action, ...]:
     """One action for each walk, named by its end, and by its way where two ways lead there."""
     found = walks(start, steps, terms, came_from)
-    ways: dict[str, dict[str, Walk]] = {}
-    for walk in (*found, *(_shorter(found) if up_to else ())):
-        # Walks with the same cities on the way are the same walk.
-        ways.setdefault(_end(walk), {}).setdefault(_via(walk), walk)
-    actions = (
-        Action(f"{end} via {via}" if via and len(by_way) > 1 else end, walk)
-        for end, by_way in ways.items()
-        for via, walk in by_way.items()
-    )
-    return tuple(sorted(actions, key=lambda action: action.text))
+    found = (*found, *(_shorter(found) if up_to else ()))
+    ways = _ways((_end(walk), _via(walk.path)) for walk in (*found, *walks(start, steps, terms.in_public(), came_from)))
+    # Walks with the same end and the same cities on the way are the same walk.
+    named = {_named(_end(walk), _via(walk.path), ways): walk for walk in reversed(found)}
+    return tuple(Action(text, walk) for text, walk in sorted(named.items()))
+
+
+def _ways(known: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
+    """For each end the ways that lead there."""
+    ways: dict[str, set[str]] = {}
+    for end, via in known:
+        ways.setdefault(end, set()).add(via)
+    return ways
+
+
+def _named(end: str, via: str, ways: dict[str, set[str]]) -> str:
+    return f"{end} via {via}" if via and len(ways[end]) > 1 else end
 
 
 def _shorter(found: tuple[Walk, ...]) -> Iterator[Walk]:
@@ -86,8 +97,8 @@ def _end(walk: Walk) -> str:
     return f"face {names[walk.blocked]}"
 
 
-def _via(walk: Walk) -> str:
-    return ",".join(board().names[space] for space in walk.path[:-1] if space < CITIES)
+def _via(path: tuple[int, ...]) -> str:
+    return ",".join(board().names[space] for space in path[:-1] if space < CITIES)
 
 
 def retrace(state: State, seat: Seat, steps: int) -> tuple[int, ...]:
@@ -113,12 +124,11 @@ def light_on(state: State, path: Iterable[int]) -> int | None:
 
 
 class Flight(NamedTuple):
-    """A flight inside a throw: the walk to an airport, and where it ends; `light` was passed on the way."""
+    """A flight: the walk to the airport it starts from, the airport it goes to, and where it ends."""
 
     path: tuple[int, ...]
     target: Airport
     end: int
-    light: int | None
 
 
 def ticket(state: State, seat: Seat) -> str | None:
@@ -126,28 +136,33 @@ def ticket(state: State, seat: Seat) -> str | None:
     return next((card for card in sorted(state.travellers[seat].kept) if cards()[card].flies), None)
 
 
-def flights(state: State, seat: Seat, found: tuple[Walk, ...]) -> tuple[Action, ...]:
+def flights(state: State, seat: Seat, die: int, terms: Terms) -> tuple[Action, ...]:
     """Every flight with a ticket from an airport that the throw reaches or leaves (EU-31, EU-32)."""
     if ticket(state, seat) is None:
         return ()
-    actions: dict[str, Action] = {}
-    for light, path in _departures(state, seat, found):
-        from_airport = (state.place(seat), *path)[-1]
-        over = f" over {board().names[light]}" if light is not None else ""
-        for airport, end in landings():
-            if airport.space != from_airport:
-                text = f"fly {board().names[end]}{over}"
-                actions.setdefault(text, Action(text, Flight(path, airport, end, light)))
-    return tuple(actions.values())
+    start = state.place(seat)
+    departures = _departures(start, walks(start, die, terms))
+    in_public = _departures(start, walks(start, die, terms.in_public()))
+    ways = _ways((_from(start, path), _via(path)) for path in (*departures, *in_public))
+    return tuple(
+        Action(f"fly {board().names[end]} {_named(_from(start, path), _via(path), ways)}", Flight(path, airport, end))
+        for path in departures
+        for airport, end in landings()
+        if airport.space != (start, *path)[-1]
+    )
 
 
-def _departures(state: State, seat: Seat, found: tuple[Walk, ...]) -> list[tuple[int | None, tuple[int, ...]]]:
-    """The ways to airports within the throw, with the light passed before; the shortest first."""
+def _from(start: int, path: tuple[int, ...]) -> str:
+    return f"from {board().airport_at[(start, *path)[-1]].name}"
+
+
+def _departures(start: int, found: tuple[Walk, ...]) -> list[tuple[int, ...]]:
+    """The ways to airports within the throw, the shortest first."""
     at_airport = board().airport_at
-    ways: set[tuple[int, ...]] = {()} if state.place(seat) in at_airport else set()
+    ways: set[tuple[int, ...]] = {()} if start in at_airport else set()
     for walk in found:
         ways.update(walk.path[: step + 1] for step, space in enumerate(walk.path) if space in at_airport)
-    return [(light_on(state, path), path) for path in sorted(ways, key=lambda path: (len(path), path))]
+    return sorted(ways, key=lambda path: (len(path), path))
 
 
 def landings() -> list[tuple[Airport, int]]:

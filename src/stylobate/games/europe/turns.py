@@ -52,8 +52,7 @@ class Travelling(Underway):
         """Every way to use the throw: the whole number, in one direction, from any side (EU-7, EU-8, EU-10)."""
         assert self.die is not None
         start, terms = state.place(self.seat), travel.throw_terms(state, self.seat, self.die)
-        flights = travel.flights(state, self.seat, travel.walks(start, self.die, terms))
-        return (*travel.ends(start, self.die, terms), *flights)
+        return (*travel.ends(start, self.die, terms), *travel.flights(state, self.seat, self.die, terms))
 
     def _plays(self, state: State) -> tuple[Action, ...]:
         return tuple(Action(f"play {card}", card) for card in playable(state, self.seat))
