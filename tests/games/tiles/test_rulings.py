@@ -298,7 +298,7 @@ def test_WT_16_the_first_tile_is_a_1_at_the_origin():
 
 def test_every_ruling_has_its_test_and_every_citation_its_ruling():
     folder = resources.files("stylobate.games.tiles")
-    listed = dict(re.findall(r"^\| (WT-\d+) \|.*\| `(test_\w+)` \|$", (folder / "RULINGS.md").read_text(), re.M))
+    listed = dict(re.findall(r"^## (WT-\d+)\n.*\n- `(test_\w+)`$", (folder / "RULINGS.md").read_text(), re.M))
     tests = {name for name in globals() if name.startswith("test_WT_")}
     assert set(listed.values()) == tests
     assert all(name.startswith(f"test_{rule.replace('-', '_')}_") for rule, name in listed.items())

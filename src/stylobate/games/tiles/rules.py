@@ -41,11 +41,11 @@ class Tiles(Game[State, Action]):
     about = About(
         name="Temple",
         designer="Martin Windischer",
-        sentence="Build a temple in three dimensions, and be first to run out of tiles",
+        sentence="Build one house together; place your last tile first.",
         lead="Floors, walls and tops: each tile leans on one of the same or a smaller value. Place all thirty first.",
         players="2",
         minutes=30,
-        traits=("perfect information", "no luck"),
+        traits=("no luck, nothing hidden",),
     )
     options = (
         Option(
