@@ -82,7 +82,7 @@ function ending(entry: EndEntry, { atlas }: Words): Choice {
   return {
     ...bare('end', entry.text),
     title: stays ? `the light ${atlas.towards([...entry.path, entry.blocked ?? entry.end])}` : atlas.towards(entry.path),
-    note: [through(entry, atlas), ...said(entry)].filter(Boolean).join(', '),
+    note: stays ? 'stay and wait' : [through(entry, atlas), ...said(entry)].filter(Boolean).join(', '),
     steps,
     anchor: stays ? (entry.blocked ?? entry.end) : entry.end,
     path: entry.path,
@@ -99,7 +99,7 @@ function through(entry: EndEntry, atlas: Atlas): string {
 function said(entry: EndEntry): string[] {
   const shorter: Record<string, string> = {
     'arrives at your destination': 'your destination', 'passes a light': 'past a light', 'stops short of a light': 'held by the light',
-    'draws a Chance Card': 'draw a Chance Card', 'ends on an airport': 'airport', 'the light does not open': 'held by the light',
+    'draws a Chance Card': 'draw a Chance Card', 'ends on an airport': 'airport',
   };
   return entry.effects.map((effect) => shorter[effect] ?? effect);
 }

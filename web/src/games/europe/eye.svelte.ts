@@ -4,15 +4,21 @@ import type { Point } from './geometry';
 
 const SLACK = 6;
 const GLIDE = 220;
+/** The map is drawn anew so many milliseconds after the last movement, or at once where its picture no longer covers the area. */
+const REST = 110;
+const COVERED = 0.19;
 
 export class Eye {
   camera = $state.raw<Camera>({ zoom: 1, x: 0, y: 0 });
+  /** The camera the map is drawn for; between two drawings its picture is only moved. */
+  drawn = $state.raw<Camera>({ zoom: 1, x: 0, y: 0 });
   dragging = $state(false);
   #stage: () => Stage;
   #still: () => boolean;
   #fingers = new Map<number, Point>();
   #from: Point | null = null;
   #glide = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   /** `still`: the reader wants no motion. */
   constructor(stage: () => Stage, still: () => boolean) {
@@ -31,6 +37,7 @@ export class Eye {
   /** The area or the frame changed: look at the whole of it, or keep within it. */
   settle(fresh: boolean): void {
     this.#set(fresh ? whole(this.#stage()) : kept(this.#stage(), this.camera));
+    this.drawn = this.camera;
   }
 
   zoom(direction: 1 | -1, over?: Point): void {
@@ -85,7 +92,22 @@ export class Eye {
 
   #set(camera: Camera): void {
     this.#glide += 1;
+    this.#see(camera);
+  }
+
+  #see(camera: Camera): void {
     this.camera = camera;
+    clearTimeout(this.#rest);
+    if (this.#covered()) this.#rest = setTimeout(() => (this.drawn = this.camera), REST);
+    else this.drawn = camera;
+  }
+
+  #covered(): boolean {
+    const { frame, width, height } = this.#stage();
+    const s = Math.min(width / frame.width, height / frame.height) * this.camera.zoom;
+    const k = this.camera.zoom / this.drawn.zoom;
+    if (k > 1.7 || k < 0.8) return false;
+    return Math.abs(this.camera.x - this.drawn.x) * s < COVERED * width && Math.abs(this.camera.y - this.drawn.y) * s < COVERED * height;
   }
 
   #go(camera: Camera): void {
@@ -96,7 +118,7 @@ export class Eye {
     const frame = (now: number): void => {
       if (run !== this.#glide) return;
       const t = Math.min(1, Math.max(0, (now - start) / GLIDE));
-      this.camera = between(from, camera, 1 - (1 - t) ** 3);
+      this.#see(between(from, camera, 1 - (1 - t) ** 3));
       if (t < 1) requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);

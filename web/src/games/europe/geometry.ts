@@ -45,6 +45,8 @@ export interface Geometry {
   /** The line of a route, from city to city. */
   leg: (route: Route) => string;
   land: string;
+  /** The same with little detail, for broad strokes. */
+  shore: string;
   borders: string;
   ranges: Point[][];
   seas: Sea[];
@@ -74,6 +76,7 @@ function make(name: FrameName): Geometry {
     turn: (space) => places.get(space)?.turn ?? 0,
     leg: (route) => bent(at(route.from), at(route.to), frame.legs[route.id]?.bend ?? 0),
     land: baked.land.map((line) => `${drawn(line, frame.warp)}Z`).join(''),
+    shore: baked.shore.map((line) => `${drawn(line, frame.warp)}Z`).join(''),
     borders: baked.borders.map((line) => drawn(line, frame.warp)).join(''),
     ranges: baked.ranges.map((range) => range.map(warp)),
     seas: baked.seas.map((sea) => named(sea, warp(sea.at), name, frame.width)).filter((sea) => sea.name !== ''),

@@ -80,7 +80,7 @@ function noted(s: Saying): string {
   const of = s.aim ?? s.chosen;
   const text = of?.card ? s.atlas.cards.get(of.card)?.text : of?.note;
   // A bar on a desk has no title: what is pointed at is named in the note.
-  if (of && !s.compact && of !== s.chosen) return [labelled(s, of), text].filter(Boolean).join(': ');
+  if (of && !s.compact && of.id !== s.chosen?.id) return [labelled(s, of), text].filter(Boolean).join(': ');
   if (of) return text ?? '';
   if (s.offer.kind === 'light') return `${s.view.travellers[s.you]?.lights ?? 0} of your lights left to place`;
   return s.order.length > 0 ? `${s.order.length} places to choose from` : '';

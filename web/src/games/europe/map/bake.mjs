@@ -19,18 +19,22 @@ const LEAST = 4;
 const board = JSON.parse(readFileSync(new URL('../../../../../src/stylobate/games/europe/data/board.json', import.meta.url), 'utf8'));
 const world = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8'));
 const project = geoConicConformal().rotate([-13, 0]).center([0, 51]).parallels([42, 60]).scale(1000).translate([0, 0]).precision(0.2)
-  .clipExtent([[-1150, -760], [1200, 760]]);
+  .clipExtent([[-640, -480], [640, 500]]);
 const free = geoConicConformal().rotate([-13, 0]).center([0, 51]).parallels([42, 60]).scale(1000).translate([0, 0]);
 
+/** Shades along the coast are broad and need no detail. */
+const COARSE = 5;
+const ISLAND = 90;
+
 /** The lines of a shape in projected units, with points that lie too close together dropped. */
-function lines(shape) {
+function lines(shape, near = NEAR) {
   const found = [];
   const add = (x, y) => found.at(-1).push([x, y]);
   const pen = {
     moveTo: (x, y) => found.push([[x, y]]),
     lineTo: (x, y) => {
       const [px, py] = found.at(-1).at(-1);
-      if (Math.hypot(x - px, y - py) >= NEAR) add(x, y);
+      if (Math.hypot(x - px, y - py) >= near) add(x, y);
     },
     closePath: () => undefined,
     arc: () => undefined,
@@ -92,11 +96,13 @@ function bakeFrame(frame, land) {
 }
 
 const land = lines(feature(world, world.objects.land)).filter((ring) => area(ring) > LEAST);
+const shore = lines(feature(world, world.objects.land), COARSE).filter((ring) => area(ring) > ISLAND);
 const borders = lines(mesh(world, world.objects.countries, (a, b) => a !== b));
 const whole = ([x, y]) => [Math.round(x), Math.round(y)];
 const baked = {
   fine: FINE,
   land: land.map(packed),
+  shore: shore.map(packed),
   borders: borders.map(packed),
   ranges: RANGES.map((range) => range.map((at) => whole(free(at)))),
   seas: SEAS.map(({ at, ...sea }) => ({ ...sea, at: whole(free(at)) })),
