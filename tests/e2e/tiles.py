@@ -1,0 +1,218 @@
+"""A person at the tiles board who knows only what the page shows and says."""
+
+import math
+import re
+import time
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Locator, Page
+
+from tests.e2e.conftest import PATIENCE
+
+GOLDEN = math.pi * (3 - math.sqrt(5))
+VALUE = re.compile(r"^value \d, \w\d$")
+PLAYS = re.compile("^(Place|Build)")
+"""The button that ends a turn: "Place C3 as a floor", "Build the tunnel: C6 and C5"."""
+
+Point = tuple[float, float]
+
+
+class Builder:
+    """How a person builds: by mouse or by touch in the picture, or by keyboard.
+
+    Large values go first. The small ones then find no place soon, so that a match ends after a few turns.
+    """
+
+    def __init__(self, page: Page, how: str = "mouse") -> None:
+        self.page = page
+        self.how = how
+        self.turns = 0
+
+    # --- Whole turns.
+
+    def wait_for_turn(self) -> bool:
+        """True when it is this person's turn, False when the match is over."""
+        self._until(lambda: self.page.locator(f'.frame[data-ply="{self.ply()}"]').count() > 0)
+        self.page.locator(".lintel.you, .lintel.over").first.wait_for()
+        if self.page.locator(".lintel.over").count() > 0:
+            return False
+        self.page.locator(".moves button:enabled").first.wait_for()
+        return True
+
+    def play_to_the_end(self, most: int = 60) -> int:
+        """Act whenever it is our turn; the number of turns."""
+        while self.wait_for_turn():
+            assert self.turns < most, f"The match is not over after {most} turns"
+            self.act()
+        return self.turns
+
+    def act(self) -> None:
+        """Build something; by turns with a place, a tile or a move as the first thing chosen."""
+        ply = self.ply()
+        if self.how != "keyboard":
+            [lambda: None, self.take_tile, self.choose_move][self.turns % 3]()
+        while self.step():
+            pass
+        self._until(lambda: self.ply() > ply)
+        self.turns += 1
+
+    def step(self) -> bool:
+        """Whatever is asked now; False once the turn is played."""
+        if self.main.is_visible():
+            self._press(self.main, "Enter")
+            return False
+        before = self.asked()
+        if self.chooser.is_visible():
+            self.choose_last()
+        else:
+            self.choose_place()
+        self._until(lambda: self.asked() != before)
+        return True
+
+    # --- What is seen.
+
+    def ply(self) -> int:
+        """How far the match is, asked of the server and not of the page."""
+        code = self.page.url.split("/t/")[1].split("/")[0]
+        return int(self.page.request.get(f"/api/tables/{code}").json()["ply"])
+
+    @property
+    def main(self) -> Locator:
+        return self.page.get_by_role("group", name="What you can do").get_by_role("button", name=PLAYS).first
+
+    @property
+    def chooser(self) -> Locator:
+        return self.page.locator(".chooser")
+
+    @property
+    def canvas(self) -> Locator:
+        return self.page.locator(".tiles-board canvas")
+
+    def asked(self) -> str:
+        """The words of the lintel, and the places left to choose from."""
+        return str(
+            self.page.evaluate(
+                """() => [document.querySelector('.lintel').innerText,
+                          document.querySelector('.chooser')?.ariaLabel,
+                          ...[...document.querySelectorAll('[data-place]')].map(one => one.innerText)].join('\\n')"""
+            )
+        )
+
+    def places(self) -> list[str]:
+        """Every place that can be chosen, as a screen reader would say it."""
+        return list(self.page.locator("[data-place]").all_inner_texts())
+
+    # --- Single choices.
+
+    def take_tile(self) -> None:
+        """The largest tile of the hand that fits somewhere."""
+        mine = self.page.get_by_role("region", name="Your tiles")
+        self._choose(mine.locator(".tiles").get_by_role("button", name=VALUE, disabled=False).last)
+
+    def choose_move(self, name: str = "") -> None:
+        """This kind of move, or the highest of those that are possible."""
+        moves = self.page.get_by_role("group", name="Moves")
+        self._choose(moves.get_by_role("button", name=name, disabled=False).last)
+
+    def choose_last(self) -> None:
+        """The last of the moves or values offered beside a place: the highest."""
+        if self.how == "keyboard":
+            # From the first the arrow leads round to the last.
+            self._until(lambda: self._focus_is_in(".chooser"))
+            self.page.keyboard.press("ArrowLeft")
+            self.page.keyboard.press("Enter")
+        else:
+            self._press(self.chooser.get_by_role("button").last)
+
+    def choose_place(self) -> None:
+        """Any place: one that the pointer finds in the picture, or one of the list that the arrow keys walk through."""
+        if self.how == "keyboard":
+            self._until(lambda: self._focus_is_in(".list"), self._tab)
+            self.page.keyboard.press(("ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown")[self.turns % 4])
+            self.page.keyboard.press("Enter")
+        elif self.how == "touch":
+            self.page.touchscreen.tap(*self._shown_by_list())
+        else:
+            self.page.mouse.click(*self.find())
+
+    def find(self) -> Point:
+        """Where the pointer meets a place that can be chosen: it goes out in a spiral until the picture names one."""
+        label = self.page.locator(".tiles-board .label")
+        for point in self._spiral():
+            self.page.mouse.move(*point)
+            if label.count() > 0:
+                return point
+        raise AssertionError("The pointer finds no place in the picture")
+
+    def free_ground(self) -> Point:
+        """A point of the table on which nothing can be built now."""
+        label = self.page.locator(".tiles-board .label")
+        for point in reversed(list(self._spiral())):
+            self.page.mouse.move(*point)
+            if label.count() == 0 and self._hits_canvas(point):
+                return point
+        raise AssertionError("There are places everywhere")
+
+    def where(self, button: Locator) -> Point:
+        """Where a place of the list is in the picture: with the focus on it the picture has a label there."""
+        button.focus()
+        label = self.page.locator(".tiles-board .label")
+        x, y = label.evaluate("one => [one.offsetLeft, one.offsetTop]")
+        board = self._box(self.page.locator(".tiles-board"))
+        return board["x"] + x, board["y"] + y
+
+    # --- How it is done.
+
+    def _shown_by_list(self) -> Point:
+        """A place that the list shows in the picture and that nothing covers there."""
+        buttons = self.page.locator("[data-place]").all()
+        first = self.turns % len(buttons)
+        for button in buttons[first:] + buttons[:first]:
+            point = self.where(button)
+            if self._hits_canvas(point):
+                return point
+        raise AssertionError("No place can be touched")
+
+    def _choose(self, button: Locator) -> None:
+        before = self.asked()
+        self._press(button)
+        self._until(lambda: self.asked() != before)
+
+    def _press(self, button: Locator, key: str = "Enter") -> None:
+        match self.how:
+            case "mouse":
+                button.click()
+            case "touch":
+                button.tap()
+            case "keyboard":
+                self.page.keyboard.press(key)
+
+    def _tab(self) -> None:
+        self.page.keyboard.press("Tab")
+
+    def _focus_is_in(self, selector: str) -> bool:
+        return bool(self.page.evaluate("selector => !!document.activeElement?.closest(selector)", selector))
+
+    def _hits_canvas(self, point: Point) -> bool:
+        return self.page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.tagName", list(point)) == "CANVAS"
+
+    def _spiral(self) -> Iterator[Point]:
+        box = self._box(self.canvas)
+        for i in range(420):
+            angle, far = GOLDEN * i + self.turns, 15 * math.sqrt(i)
+            x, y = box["width"] / 2 + far * math.cos(angle), box["height"] / 2 + far * math.sin(angle)
+            if 0 < x < box["width"] and 0 < y < box["height"]:
+                yield box["x"] + x, box["y"] + y
+
+    def _box(self, found: Locator) -> dict[str, float]:
+        box = found.bounding_box()
+        assert box is not None
+        return dict(box)
+
+    def _until(self, done: Callable[[], bool], else_do: Callable[[], None] = lambda: None) -> None:
+        end = time.monotonic() + PATIENCE / 1000
+        while not done():
+            if time.monotonic() > end:
+                raise AssertionError(f"Nothing happened; the page says {self.page.locator('.lintel').inner_text()}")
+            else_do()
+            time.sleep(0.03)
