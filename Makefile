@@ -26,7 +26,8 @@ check-web: $(VENV)/.dev $(WEB)
 	$(BIN)/python tools/web.py test
 
 bench: $(VENV)/.bench  ## measure against peers and against the uncompiled kernel, in one run
-	$(BIN)/stylobate bench
+	$(BIN)/stylobate bench stones
+	$(BIN)/stylobate bench tiles --no-peer
 
 web: $(WEB)  ## build the web app into the package
 

@@ -51,7 +51,7 @@ def test_the_bench_goes_on_without_its_peer(monkeypatch: pytest.MonkeyPatch) -> 
     from stylobate.lab import speed
 
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    monkeypatch.setattr(speed, "WORK", speed.LITTLE)
+    monkeypatch.setattr(speed, "ENOUGH", 0.001)
     code, text = run("bench", "--rounds", "1")
     assert code == 0
     assert "pip install 'stylobate[bench]'" in text

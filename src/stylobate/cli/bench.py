@@ -43,7 +43,7 @@ def bench(
     found: dict[str, list[Rate]] = {name: [] for name in (*WORDS, "peer", "peer playouts")}
     with console.status("Compiling …"):
         try:
-            work = speed.measures(table, speed.WORK)
+            work = speed.measures(table)
             other = peers.Peer(5000) if peer else None
         except ValueError as error:
             raise typer.BadParameter(str(error)) from error

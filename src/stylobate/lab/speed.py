@@ -4,7 +4,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import partial
 from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
@@ -15,10 +16,10 @@ from stylobate.core.game import Game, Value
 from stylobate.core.registry import load
 from stylobate.lab import perft, playouts
 
-WORK = {"playouts": 4000, "perft": 5, "mcts": 6000, "alphabeta": 200_000}
-"""Matches, plies, iterations and nodes of one measurement: about half a second each when compiled."""
-LITTLE = {"playouts": 10, "perft": 3, "mcts": 10, "alphabeta": 600}
-"""The same for rules that run uncompiled."""
+ENOUGH = 0.1
+"""CPU seconds that one measurement takes at the least."""
+PERFT_ENOUGH = 0.01
+"""One ply more can take a thousand times as long, so perft is content with less."""
 
 
 class Rate(NamedTuple):
@@ -39,23 +40,29 @@ def timed(work: Callable[[], int]) -> Rate:
     return Rate(amount, process_time() - before)
 
 
-def measures(game: Game[Any, Any], work: Mapping[str, int]) -> dict[str, Callable[[], int]]:
-    """What can be measured, each as a function that does the work and counts it; everything is compiled by now."""
+def measures(game: Game[Any, Any]) -> dict[str, Callable[[], int]]:
+    """What can be measured, each as a function that does enough work to be timed and counts it; all is compiled."""
     kernel = game.kernel()
     if kernel is None:
         raise ValueError(f"{game.id} has no compiled rules to measure")
     state = game.start()
-    found: dict[str, Callable[[], int]] = {
-        "playouts": lambda: playouts.play(kernel, state, work["playouts"]),
-        "perft": lambda: perft.compiled(kernel, state, work["perft"]),
-        "mcts": lambda: _mcts(kernel, state, work["mcts"]),
-        "alphabeta": lambda: _alphabeta(kernel, state, work["alphabeta"]),
+    return {
+        "playouts": _enough(lambda matches: playouts.play(kernel, state, matches)),
+        "perft": _enough(lambda plies: perft.compiled(kernel, state, plies), PERFT_ENOUGH, lambda plies: plies + 1),
+        "mcts": _enough(lambda iterations: _mcts(kernel, state, iterations)),
+        "alphabeta": _enough(lambda nodes: _alphabeta(kernel, state, nodes)),
     }
-    playouts.play(kernel, state, 1)
-    perft.compiled(kernel, state, 1)
-    _mcts(kernel, state, 1)
-    _alphabeta(kernel, state, 1)
-    return found
+
+
+def _enough(
+    work: Callable[[int], int], seconds: float | None = None, more: Callable[[int], int] = lambda amount: 2 * amount
+) -> Callable[[], int]:
+    """The work with the least amount that takes this long."""
+    amount = 1
+    work(amount)
+    while timed(partial(work, amount)).seconds < (seconds or ENOUGH):
+        amount = more(amount)
+    return partial(work, amount)
 
 
 def _mcts(kernel: Kernel, state: Any, iterations: int) -> int:
@@ -98,7 +105,7 @@ def middle(rates: list[Rate]) -> Rate:
 
 
 def _here(name: str, seats: int, options: dict[str, Value]) -> dict[str, Rate]:
-    found = measures(load(name, seats, **options), LITTLE)
+    found = measures(load(name, seats, **options))
     return {what: middle([timed(work) for _ in range(3)]) for what, work in found.items()}
 
 
