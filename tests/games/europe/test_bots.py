@@ -49,6 +49,17 @@ def test_advice_is_the_same_whatever_is_hidden() -> None:
         assert len(texts) == 1
 
 
+def test_expectations_are_shares_and_the_one_ahead_expects_more() -> None:
+    game = Europe.setup(3)
+    match = played(game, [game.levels()[3]] * 3, Random(2))
+    for ply in range(match.ply + 1):
+        assert sum(game.evaluate(match.state_at(ply))) == pytest.approx(1.0)
+    assert game.evaluate(match.state) == match.over.scores  # type: ignore[union-attr]
+    state = journey(["moscow", "lisbon"], hands=[["lisbon", "seville"], ["madrid"]])
+    mine, theirs = Europe.setup(2).evaluate(state)
+    assert theirs > mine
+
+
 def test_a_good_traveller_arrives_where_it_can() -> None:
     table = Table(journey(["vienna-munich.4", "rome"], hands=[["munich", "lisbon"], []])).throw(12)
     for skill in range(1, 6):

@@ -1,6 +1,7 @@
 """What Chance Cards are worth in throws, and which trades help."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from stylobate.games.europe import chance
@@ -29,6 +30,7 @@ VERBS: Final = {  # less than what playing the card gains at once, so that it is
 }
 
 
+@cache
 def worth(card: str) -> float:
     """What holding a card is worth; a card that is carried out at once by the look of its steps."""
     written = chance.cards().get(card)

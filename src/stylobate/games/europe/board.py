@@ -51,7 +51,8 @@ class Board:
         self.leg_of = {box: leg for leg in self.legs for box in leg.boxes}
         self.spaces = {name: space for space, name in enumerate(self.names)}
         self.graph = Graph(self._neighbours())
-        self.reds = frozenset(self._coloured("red"))
+        self.red_boxes = tuple(self._coloured("red"))
+        self.reds = frozenset(self.red_boxes)
         self.blues = frozenset(self._coloured("blue"))
         self.airports = tuple(self._airport(airport) for airport in data["airports"])
         self.airport_at = {airport.space: airport for airport in self.airports}

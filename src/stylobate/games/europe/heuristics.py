@@ -23,7 +23,7 @@ from stylobate.games.europe.trading import Trade
 from stylobate.kit.tasks import Action
 
 LEVELS: Final = (
-    Level("Poppy", "Follows her nose and often the wrong signpost", "expert", {"skill": 1, "slip": 0.36}),
+    Level("Poppy", "Follows her nose and often the wrong signpost", "expert", {"skill": 1, "slip": 0.33}),
     Level("Hugo", "Always off to the nearest city", "expert", {"skill": 2, "slip": 0.22}),
     Level("Inès", "Has a plan, and forgets the lights", "expert", {"skill": 3, "slip": 0.17}),
     Level("Matteo", "Knows every road and its lights", "expert", {"skill": 4, "slip": 0.08}),
@@ -89,7 +89,7 @@ class Adviser:
 
     def _mine(self, state: State) -> float:
         one = state.travellers[self.seat]
-        cards = sum(worth(card) for card in one.kept) if self.skill > 1 else 0.0
+        cards = sum(worth(card) for card in one.kept)
         return self.journey(state.place(self.seat), one.hand, state) + one.missed - _extra(state, self.seat) - cards
 
     def journey(self, space: int, hand: tuple[int, ...], state: State) -> float:
@@ -174,7 +174,8 @@ class Adviser:
 
     def _grade_play(self, action: Action) -> float:
         if self.skill < 2:
-            return -math.inf
+            # A beginner plays whatever can be played, as soon as it can be.
+            return self._here + DOUBT
         after = self.standing(self._after(action)) - DOUBT
         thrown = isinstance(self.task, Underway) and self.task.stage == "thrown"
         # While the die lies there only what is worth more than the throw is played: it may be lost.

@@ -14,7 +14,7 @@ def free_boxes(state: State, seat: Seat, lifted: int | None = None) -> tuple[int
     """Red boxes without a light and without another player's token (EU-17, EU-22)."""
     others = {state.travellers[other].at for other in state.clockwise(seat)}
     taken = others | {light for light in state.lights if light != lifted}
-    return tuple(box for box in sorted(board().reds) if box not in taken)
+    return tuple([box for box in board().red_boxes if box not in taken])
 
 
 def settings(state: State, seat: Seat, lifted: int) -> tuple[Action, ...]:

@@ -83,9 +83,9 @@ events: kind {facts}; those marked (own) go to the seat concerned only
 
 Notation. Chance: `deal 12`, `die 7`, `draw C15`, `destination 12`, `take 12`, `peek 12`, `look C15`. Seats:
 `light BOX`, `start CITY`, `throw`, `go END [via CITY,CITY]`, `face LIGHT`, `fly END [from AIRPORT [via CITY]]`,
-`set BOX`, `leave`, `play C15`, `player p2`, `place CITY`, `lift BOX`, `done`, `give 12`, `keep`, `take C15`, `send p2 AIRPORT`,
-`offer p2 C01+C08 for C15`, `accept`, `decline`, `withdraw`, `wait`, `end`. `via` is written only
-where two ways lead to the same end.
+`set BOX`, `leave`, `play C15`, `player p2`, `place CITY`, `lift BOX`, `done`, `give 12`, `keep`, `take C15`,
+`send p2 AIRPORT`, `offer p2 C01+C08 for C15`, `accept`, `decline`, `withdraw`, `wait`, `end`. `via` is written only
+where, as far as everybody knows, two ways lead to the same end.
 """
 
 from collections.abc import Callable
@@ -128,7 +128,6 @@ SAYINGS = {
     "decline": "Decline the trade",
     "withdraw": "Withdraw the offer",
     "wait": "Wait for the answer",
-    "stay": "Stay",
 }
 
 
