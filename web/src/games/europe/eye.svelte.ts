@@ -5,7 +5,7 @@ import type { Point } from './geometry';
 const SLACK = 6;
 const GLIDE = 220;
 /** The map is drawn anew so many milliseconds after the last movement, or at once where its picture no longer covers the area. */
-const REST = 110;
+const REST = 140;
 const COVERED = 0.19;
 
 export class Eye {
