@@ -5,6 +5,7 @@ from typing import Any
 
 from stylobate.bots.alphabeta import AlphaBetaBot
 from stylobate.bots.bot import Bot
+from stylobate.bots.expert import ExpertBot
 from stylobate.bots.greedy import GreedyBot
 from stylobate.bots.mcts import MctsBot
 from stylobate.bots.random import RandomBot
@@ -15,6 +16,7 @@ BOTS: dict[str, type[Bot]] = {
     "greedy": GreedyBot,
     "alphabeta": AlphaBetaBot,
     "mcts": MctsBot,
+    "expert": ExpertBot,
 }
 
 

@@ -264,6 +264,10 @@ class Game(ABC, Generic[S, A]):
         """What each seat may expect to score, from 0 to 1, for search; None where the game has no opinion."""
         return None
 
+    def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str | None:
+        """What someone of this skill, 1 to 5, would do who sees only the view; None where search knows better."""
+        return None
+
     def kernel(self) -> "Kernel | None":
         """Compiled rules for search, where a game has them."""
         return None

@@ -1,0 +1,32 @@
+"""The bot that asks the game itself, where a rule of thumb is worth more than search."""
+
+from random import Random
+from typing import Any
+
+from stylobate.bots.bot import Bot, Judgement, View
+from stylobate.bots.values import even, judged
+from stylobate.core.game import Game, Seat
+
+
+class ExpertBot(Bot):
+    """Takes the game's own advice, given from the seat's view and at this skill."""
+
+    def __init__(self, game: Game[Any, Any], *, skill: int = 5, slip: float = 0.0) -> None:
+        super().__init__(game, slip=slip)
+        if skill not in range(1, 6):
+            raise ValueError(f"skill is a number from 1 to 5, not {skill!r}")
+        self.skill = skill
+
+    def think(self, view: View, seat: Seat, rng: Random) -> str:
+        advice = self.game.advice(view, seat, rng, skill=self.skill)
+        if advice is None:
+            raise ValueError(f"{self.game.id} gives no advice: an expert has nothing to go by")
+        return advice
+
+    def judge(self, view: View, seat: Seat | None) -> Judgement:
+        rng = Random(0)
+        state = self.game.guess(view, seat, rng)
+        scores = judged(self.game, state) or even(self.game.seats)
+        if seat is None or not self.is_acting(state, seat):
+            return Judgement(scores, None)
+        return Judgement(scores, self.think(view, seat, rng))
