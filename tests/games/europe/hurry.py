@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from stylobate.bots.opening import open_bot
 from stylobate.core.game import Chance, Level, Over, Seat
 from stylobate.core.match import Match
 from stylobate.games.europe import Europe
@@ -27,12 +28,8 @@ class Hurried(Europe):
 
 
 def choose(game: Europe, level: Level, view: Mapping[str, Any], seat: Seat, rng: Random) -> str:
-    """What a bot of this level does: a slip, or the advice for its skill."""
-    settings: Mapping[str, Any] = level.settings
-    actions = game.actions(game.guess(view, seat, rng), seat)
-    if len(actions) == 1 or rng.random() < settings["slip"]:
-        return str(rng.choice(actions))
-    return game.advice(view, seat, rng, skill=settings["skill"])
+    """What a bot of this level does."""
+    return open_bot(game, level).choose(view, seat, rng)
 
 
 def played(game: Europe, levels: list[Level], rng: Random) -> Match:

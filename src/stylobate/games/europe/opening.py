@@ -69,6 +69,10 @@ class ThrowForStart(Asking):
         play.say("start_throw", words, seat=thrower, value=action.value)
 
     def run(self, play: Journey) -> None:
+        if not self.seats:
+            # All who were tied have given up: the others throw.
+            play.swap_top(ThrowForStart(play.state.present))
+            return
         best = max(self.values)
         tied = tuple(seat for seat, value in zip(self.seats, self.values, strict=True) if value == best)
         if len(tied) > 1:
