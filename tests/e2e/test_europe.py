@@ -1,0 +1,75 @@
+"""The journey across Europe in real browsers."""
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Person
+from tests.e2e.europe import Traveller
+from tests.e2e.test_pages import findings
+
+
+def open_journey(page: Page, name: str, chairs: list[str], cards: str = "3 each") -> str:
+    """Open a table from the game's door; chairs are `me`, `a friend` or a bot's name."""
+    page.goto("/g/europe")
+    page.get_by_role("combobox", name="Players", exact=True).select_option(str(len(chairs)))
+    cards_each = page.get_by_role("combobox", name="Destination Cards")
+    if not cards_each.is_visible():
+        page.get_by_text("Finer rules").click()
+    cards_each.select_option(label=cards)
+    for seat, who in enumerate(chairs):
+        page.get_by_role("combobox", name=f"Player {seat + 1}", exact=True).select_option(label=who)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_url("**/t/*")
+    return page.url
+
+
+def test_two_people_and_two_bots_travel_to_the_end(person: Person) -> None:
+    ada, ben = person("Ada", reduced_motion="reduce"), person("Ben", phone=True, reduced_motion="reduce")
+    address = open_journey(ada, "Ada", ["me", "a friend", "Aurelia, bot", "Matteo, bot"])
+    ben.goto(address)
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    people = (Traveller(ada), Traveller(ben, "touch"))
+    for _ in range(400):
+        turns = [someone.turn() for someone in people]
+        if "over" in turns:
+            break
+        for someone, turn in zip(people, turns, strict=True):
+            if turn == "mine":
+                someone.act()
+    for page in (ada, ben):
+        expect(page.locator(".lintel.over")).to_be_visible()
+
+
+def test_the_map_is_readable_by_a_machine_in_both_sizes(person: Person) -> None:
+    for phone in (False, True):
+        page = person("Ada", phone=phone, reduced_motion="reduce")
+        page.goto("/g/europe")
+        expect(page.locator("h1").first).to_be_visible()
+        assert findings(page) == []
+        page.get_by_role("button", name="Play ").first.click()
+        page.wait_for_url("**/t/*")
+        expect(page.locator(".frame")).to_be_visible()
+        page.wait_for_timeout(1500)
+        assert findings(page) == []
+
+
+def test_a_journey_begins_by_keyboard_alone(person: Person) -> None:
+    page = person("Ada", reduced_motion="reduce")
+    page.goto("/g/europe")
+    page.get_by_role("button", name="Play ").first.click()
+    page.wait_for_url("**/t/*")
+    ada = Traveller(page, "keyboard")
+    acts = 0
+    for _ in range(200):
+        match ada.turn():
+            case "over":
+                break
+            case "mine":
+                ada.act()
+                acts += 1
+            case _:
+                page.wait_for_timeout(100)
+        if acts >= 12:
+            break
+    assert acts >= 12
