@@ -16,6 +16,8 @@ export interface GameFace {
   Token: Component<TokenProps>;
   /** The one number that matters in the seat strip, read from a view ("8 stones"); nothing where there is none. */
   count?: (view: any, seat: number, board: any) => SeatCount | null;
+  /** The board looks the same from every side: a map, or one with a camera of its own. No one is offered to turn it. */
+  still?: boolean;
   /** Pictures of the first things to know, left on the game's page; two or three. */
   lessons?: Lesson[];
   /** Small pictures for option values on the game's page, by option name and value: `{ variant: { cross: CrossPicture } }`. */

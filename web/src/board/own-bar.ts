@@ -12,7 +12,8 @@ export interface Doings {
   replay: () => void;
   share: () => void;
   save: () => void;
-  turnBoard: () => void;
+  /** Missing where the board has no sides. */
+  turnBoard?: () => void;
   undo: () => void;
   sit: () => void;
 }
@@ -36,9 +37,9 @@ export function ownBar(facts: BarFacts, doings: Doings): Bar {
 }
 
 export function quietActs({ live }: BarFacts, doings: Doings): StepAct[] {
-  const turn: StepAct = { label: 'Turn the board', icon: 'mirror', run: doings.turnBoard };
-  const undo: StepAct = { label: 'Take back', icon: 'undo', run: doings.undo };
-  return live.may_undo ? [undo, turn] : [turn];
+  const turn: StepAct[] = doings.turnBoard ? [{ label: 'Turn the board', icon: 'mirror', run: doings.turnBoard }] : [];
+  const undo: StepAct[] = live.may_undo ? [{ label: 'Take back', icon: 'undo', run: doings.undo }] : [];
+  return [...undo, ...turn];
 }
 
 function lookBar(at: number, end: number, doings: Doings): Bar {

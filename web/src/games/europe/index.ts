@@ -21,6 +21,7 @@ const face: GameFace = {
   Board: () => import('./Board.svelte'),
   Token,
   count,
+  still: true,
   lessons: [
     { title: 'Throw', words: 'walk the whole number, never turning back', Picture: Throw },
     { title: 'Lights', words: 'stop short; a six or an eight passes', Picture: Light },

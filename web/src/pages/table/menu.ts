@@ -12,7 +12,7 @@ export interface MenuItem {
 
 export interface MenuDoings {
   invite: () => void;
-  turnBoard: () => void;
+  turnBoard?: () => void;
   draw: () => void;
   undo: () => void;
   resign: () => void;
@@ -25,7 +25,7 @@ export function menuItems(table: TableInfo, live: Position, you: number | null, 
   const items: (MenuItem | false)[] = [
     table.phase !== 'over' && { label: 'Invite', help: 'link and code to scan', icon: 'share', run: doings.invite },
     { label: 'Rules', help: 'in a new page', icon: 'book', href: `/g/${table.game}/rules` },
-    { label: 'Turn the board', icon: 'mirror', run: doings.turnBoard },
+    doings.turnBoard !== undefined && { label: 'Turn the board', icon: 'mirror', run: doings.turnBoard },
     playing && live.may_undo && { label: 'Take back', help: 'other people are asked first', icon: 'undo', run: doings.undo },
     playing && { label: 'Offer a draw', icon: 'half', run: doings.draw },
     { label: 'Export', help: 'the match as a file', icon: 'export', href: exportAddress(table.code) },
