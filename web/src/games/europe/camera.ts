@@ -13,7 +13,7 @@ export interface Stage {
   height: number;
 }
 
-export const MOST = 7;
+export const MOST = 5;
 export const STEP = 1.5;
 
 /** Pixels a unit of the frame takes when the whole frame is seen. */
