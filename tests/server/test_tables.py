@@ -1,10 +1,15 @@
 """Tables from creation to rematch, as people live through them."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from stylobate.core import registry
+from stylobate.server import sight
 from tests.server.house import Line, Person, until
+from tests.toys.cards import Cards
 
 
 def two(ann: Person, bob: Person, **more: object) -> tuple[Line, Line, str]:
@@ -425,3 +430,12 @@ def test_tables_that_cannot_be(ann: Person, wanted: dict[str, object], reason: s
     usual = {"game": "race", "name": "Ann", "chairs": [{"kind": "me"}, {"kind": "open"}]}
     answer = ann.http.post("/api/tables", json={**usual, **wanted})
     assert (answer.status_code, answer.json()["reason"]) == (400, reason)
+
+
+def test_people_are_named_where_the_rulebook_names_no_side() -> None:
+    sitters = [SimpleNamespace(name=name) for name in ("Ada", "", "Ben")]
+    table: Any = SimpleNamespace(game=Cards.setup(3), sitters=sitters)
+    told = sight.named(table, "Player 1 waits for Player 3, not for Player 2 or Player 30")
+    assert told == "Ada waits for Ben, not for Player 2 or Player 30"
+    table.game, table.sitters = registry.load("stones"), sitters[:2]
+    assert sight.named(table, "White's stone reached c9") == "White's stone reached c9"

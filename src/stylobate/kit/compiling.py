@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import numba
 import numpy as np
 from numba.core import config as numba_config
-from numba.core.caching import FunctionCache
+from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.typeinfer import register_dispatcher
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -39,7 +39,7 @@ def compiled(signature: str) -> Callable[[F], F]:
         dispatcher: Any = numba.njit(nogil=True)(function)
         # Where neither the package's folder nor the user's cache can be written, each start compiles.
         with suppress(RuntimeError):
-            dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
+            dispatcher._cache = _Cache(function)
         # A function that calls itself is looked up here while its name is not yet bound.
         with register_dispatcher(dispatcher):
             dispatcher.compile(signature)
@@ -51,8 +51,19 @@ def compiled(signature: str) -> Callable[[F], F]:
 
 
 class _Cache(FunctionCache):
+    """Files named by the fingerprint: two processes that compile for different rules never write the same one."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)  # type: ignore[no-untyped-call]
+        self._fingerprint = fingerprint(function)
+        self._cache_file = IndexDataCacheFile(  # type: ignore[no-untyped-call]
+            cache_path=self._cache_path,
+            filename_base=f"{self._impl.filename_base}-{self._fingerprint[:24]}",
+            source_stamp=self._impl.locator.get_source_stamp(),
+        )
+
     def _index_key(self, sig: Any, codegen: Any) -> Any:
-        return (sig, codegen.magic_tuple(), fingerprint(self._py_func))
+        return (sig, codegen.magic_tuple(), self._fingerprint)
 
 
 def fingerprint(function: Callable[..., Any]) -> str:

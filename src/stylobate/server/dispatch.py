@@ -109,7 +109,7 @@ def look(room: Room, reader: Reader, ply: int) -> Looked:
     if ply > room.record.ply:
         raise Refusal("The match has not come that far")
     seat, match = room.seat_of(reader), room.record.match
-    happened = sight.events(match.events_at(ply - 1), seat) if ply else []
+    happened = sight.events(room.table, match.events_at(ply - 1), seat) if ply else []
     return Looked(ply, room.record.game.view(match.state_at(ply), seat), happened)
 
 

@@ -159,8 +159,8 @@ class Room:
             board=record.game.board(),
             position=self.position(seat),
             log=sight.lines(self.table, record, seat),
-            missed=sight.missed(record, since, seat),
-            last=sight.events(last, seat),
+            missed=sight.missed(self.table, record, since, seat),
+            last=sight.events(self.table, last, seat),
             chat=self.chat,
             questions=self.table.questions,
         )
@@ -254,7 +254,7 @@ class Room:
         def played(seat: Seat | None, ticket: int = 0) -> Played:
             return Played(
                 line=sight.line(self.table, self.record, ply, seat),
-                events=sight.events(move.step.events, seat),
+                events=sight.events(self.table, move.step.events, seat),
                 position=self.position(seat),
                 ticket=ticket,
             )

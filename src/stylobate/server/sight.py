@@ -1,5 +1,6 @@
 """What each reader of a table gets to see; the only place where a match is turned into messages."""
 
+import re
 from collections.abc import Collection, Sequence
 from typing import Literal
 
@@ -19,6 +20,8 @@ from stylobate.server.messages import (
 from stylobate.server.record import Record
 from stylobate.server.tables import Table
 
+PLAYER = re.compile(r"\bPlayer \d+\b")
+"""What the core calls a seat that has no side."""
 MISSED_SHOWN = 200
 """Events a returning reader is shown; who was away for longer starts from the position."""
 
@@ -32,24 +35,30 @@ def phase(table: Table, record: Record) -> Literal["waiting", "playing", "over"]
 def result(table: Table, record: Record) -> Result | None:
     """How it ended: by the rules, or as the players agreed."""
     if record.over:
-        return Result(list(record.over.scores), record.over.reason)
+        return Result(list(record.over.scores), named(table, record.over.reason))
     return table.agreed
 
 
-def events(happened: Sequence[Event], seat: Seat | None) -> list[EventInfo]:
-    return [EventInfo(e.kind, e.words, dict(e.facts)) for e in happened if e.visible_to(seat)]
+def named(table: Table, text: str) -> str:
+    """A game's words with people's names, where the rulebook has no name for their side."""
+    names = {table.game.seat_name(seat): sitter.name for seat, sitter in enumerate(table.sitters) if sitter.name}
+    return PLAYER.sub(lambda found: names.get(found[0], found[0]), text)
 
 
-def words(happened: Sequence[Event], seat: Seat | None) -> str:
+def events(table: Table, happened: Sequence[Event], seat: Seat | None) -> list[EventInfo]:
+    return [EventInfo(e.kind, named(table, e.words), dict(e.facts)) for e in happened if e.visible_to(seat)]
+
+
+def words(table: Table, happened: Sequence[Event], seat: Seat | None) -> str:
     """What the log says about an entry to this reader."""
-    return ". ".join(event.words for event in happened if event.words and event.visible_to(seat))
+    return named(table, ". ".join(event.words for event in happened if event.words and event.visible_to(seat)))
 
 
-def missed(record: Record, since: int | None, seat: Seat | None) -> list[EventInfo]:
+def missed(table: Table, record: Record, since: int | None, seat: Seat | None) -> list[EventInfo]:
     """What happened since the ply a returning page still shows."""
     if since is None:
         return []
-    seen = [e for ply in range(since, record.ply) for e in events(record.match.events_at(ply), seat)]
+    seen = [e for ply in range(since, record.ply) for e in events(table, record.match.events_at(ply), seat)]
     return seen[-MISSED_SHOWN:]
 
 
@@ -57,7 +66,7 @@ def line(table: Table, record: Record, ply: int, seat: Seat | None) -> LogLine:
     """One entry; its text is hidden from those who may not read it until the match is over."""
     entry = record.log[ply]
     readable = record.may_read(ply, seat) or phase(table, record) == "over"
-    return LogLine(ply, entry.seat, entry.text if readable else None, words(record.match.events_at(ply), seat))
+    return LogLine(ply, entry.seat, entry.text if readable else None, words(table, record.match.events_at(ply), seat))
 
 
 def lines(table: Table, record: Record, seat: Seat | None) -> list[LogLine]:
@@ -146,7 +155,7 @@ def replay(info: TableInfo, table: Table, record: Record, seat: Seat | None) -> 
                 seat=entry.seat,
                 text=entry.text,
                 words=entry.words,
-                events=events(match.events_at(ply), seat),
+                events=events(table, match.events_at(ply), seat),
                 view=record.game.view(match.state_at(ply + 1), seat),
             )
         )
