@@ -28,6 +28,9 @@ COUNTED = """{
 }"""
 """Counts what is drawn; runs before anything of the page."""
 
+SMALL = {"width": 1024, "height": 768}
+"""Without a graphics card each pixel costs time."""
+
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
@@ -70,9 +73,8 @@ def over(page: Page) -> Locator:
 
 def test_a_whole_game_by_mouse_in_three_dimensions(person: Person) -> None:
     page = person("Ada", reduced_motion="reduce")
-    against(page)
-    builder = Builder(page)
-    assert builder.wait_for_turn()
+    page.set_viewport_size(SMALL)
+    builder = at_table(page)
     expect(builder.canvas).to_be_visible()
     assert builder.play_to_the_end() >= 3
     expect(builder.canvas).to_be_visible()
@@ -105,6 +107,8 @@ def test_some_turns_by_touch_on_a_phone(person: Person) -> None:
     builder = at_table(page, "touch", turns=3)
     assert builder.ply() >= 6
     shown_as(page, "Plan")
+    page.reload()
+    assert builder.wait_for_turn()
     page.locator("svg .target").first.tap()
     expect(builder.chooser.or_(builder.main).first).to_be_visible()
 

@@ -11,6 +11,7 @@ from tests.e2e.conftest import PATIENCE
 
 GOLDEN = math.pi * (3 - math.sqrt(5))
 VALUE = re.compile(r"^value \d, \w\d$")
+MOVES = ("Corner top", "Tunnel", "Corner wall", "Single top", "Single wall", "Floor")
 PLAYS = re.compile("^(Place|Build)")
 """The button that ends a turn: "Place C3 as a floor", "Build the tunnel: C6 and C5"."""
 
@@ -20,7 +21,7 @@ Point = tuple[float, float]
 class Builder:
     """How a person builds: by mouse or by touch in the picture, or by keyboard.
 
-    Large values go first. The small ones then find no place soon, so that a match ends after a few turns.
+    Moves of many tiles go first, so that a match ends after few turns: whoever has placed all tiles has won.
     """
 
     def __init__(self, page: Page, how: str = "mouse") -> None:
@@ -47,10 +48,12 @@ class Builder:
         return self.turns
 
     def act(self) -> None:
-        """Build something; by turns with a place, a tile or a move as the first thing chosen."""
+        """Build something; the first thing chosen is a place in the first turn, a tile in the second, later a move."""
         ply = self.ply()
-        if self.how != "keyboard":
-            [lambda: None, self.take_tile, self.choose_move][self.turns % 3]()
+        if self.turns == 1:
+            self.take_tile()
+        elif self.turns > 1:
+            self.choose_move()
         while self.step():
             pass
         self._until(lambda: self.ply() > ply)
@@ -107,12 +110,18 @@ class Builder:
     def take_tile(self) -> None:
         """The largest tile of the hand that fits somewhere."""
         mine = self.page.get_by_role("region", name="Your tiles")
-        self._choose(mine.locator(".tiles").get_by_role("button", name=VALUE, disabled=False).last)
+        tile = mine.locator(".tiles").get_by_role("button", name=VALUE, disabled=False).last
+        name = tile.get_attribute("aria-label") or ""
+        self._choose(tile, key=name[-1])
 
-    def choose_move(self, name: str = "") -> None:
-        """This kind of move, or the highest of those that are possible."""
+    def choose_move(self, *names: str) -> None:
+        """The first of these moves that is possible; else whichever is, those of many tiles before the others."""
         moves = self.page.get_by_role("group", name="Moves")
-        self._choose(moves.get_by_role("button", name=name, disabled=False).last)
+        for name in names or MOVES:
+            button = moves.get_by_role("button", name=re.compile(f"^{name}"), disabled=False)
+            if button.count() > 0:
+                return self._choose(button)
+        raise AssertionError("No move is possible")
 
     def choose_last(self) -> None:
         """The last of the moves or values offered beside a place: the highest."""
@@ -173,9 +182,11 @@ class Builder:
                 return point
         raise AssertionError("No place can be touched")
 
-    def _choose(self, button: Locator) -> None:
+    def _choose(self, button: Locator, key: str = "Enter") -> None:
         before = self.asked()
-        self._press(button)
+        if self.how == "keyboard" and key == "Enter":
+            self._until(lambda: button.evaluate("one => one === document.activeElement"), self._tab)
+        self._press(button, key)
         self._until(lambda: self.asked() != before)
 
     def _press(self, button: Locator, key: str = "Enter") -> None:

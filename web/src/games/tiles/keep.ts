@@ -1,4 +1,4 @@
-/** A draft survives a reload: its choices are kept for this tab under its table, together with the position they belong to. */
+/** A draft survives a reload: its choices are kept for this tab under its table, together with the position they belong to. The way of looking is kept for good. */
 import type { Choice } from './draft';
 
 const key = (): string => `tiles draft ${location.pathname}`;
@@ -18,5 +18,23 @@ export function kept(position: string): Choice[] {
     return found?.position === position && Array.isArray(found.choices) ? found.choices : [];
   } catch {
     return [];
+  }
+}
+
+const WAY = 'tiles way';
+
+export function keepWay(way: string): void {
+  try {
+    localStorage.setItem(WAY, way);
+  } catch {
+    // The next table opens as if nothing had been chosen.
+  }
+}
+
+export function keptWay(): string | null {
+  try {
+    return localStorage.getItem(WAY);
+  } catch {
+    return null;
   }
 }

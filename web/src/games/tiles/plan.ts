@@ -26,8 +26,8 @@ export interface PlanLayout {
 const TITLE = 26;
 const TABS = 42;
 const GAP = 18;
-/** Cells around the building, so that the plan does not jump when a place beside it is built on. */
-const MARGIN = 1.25;
+/** Cells around the building, so that the plan does not jump when a place beside it is built on; the rest is for the numbers. */
+const MARGIN = 1.4;
 
 export interface Room {
   left: number;

@@ -73,8 +73,9 @@ function noted({ builder }: Saying): string {
   const at = builder.hovered ?? builder.focused;
   if (at !== null && builder.places.has(at)) return titled(nameOf(at));
   if (draft.open !== null) return `${counted(builder.tiles.length, 'value')} ${builder.tiles.length === 1 ? 'fits' : 'fit'}`;
-  const places = counted(builder.places.size, 'place');
-  return draft.move ? `${places} for a ${draft.move}` : `${places} to build on`;
+  // As many as the move's button says: places that are built on together count as one.
+  if (draft.move) return `${counted(builder.moves.get(draft.move) ?? 0, 'place')} for a ${draft.move}`;
+  return `${counted(builder.places.size, 'place')} to build on`;
 }
 
 function backed({ builder }: Saying): { label: string; key: string; icon: string; run: () => void } | undefined {
