@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from stylobate.core.game import Over, Seat
 from stylobate.games.europe import memory
@@ -14,6 +14,9 @@ from stylobate.games.europe.exchanges import Receive
 from stylobate.games.europe.state import State, Traveller, in_play
 from stylobate.kit.deck import EVERYONE, Deck, Under, bits
 from stylobate.kit.tasks import Task, decoded
+
+C = TypeVar("C", int, str)
+EVERY_CARD: Final = frozenset(range(CITIES))
 
 
 def guessed(view: Mapping[str, Any], seat: Seat | None, rng: Random) -> State:
@@ -81,8 +84,7 @@ def _dealt(view: Mapping[str, Any], seat: Seat | None, rng: Random) -> tuple[lis
     """Hands and pack: what is known where it is known to be, the rest at random."""
     hands = [_shown(one) for one in view["travellers"]]
     under = [None if number is None else number - 1 for number in view["pack"]["under"]]
-    known = {card for hand in hands for card in hand} | {card for card in under if card is not None}
-    pool = [card for card in range(CITIES) if card not in known]
+    pool = sorted(EVERY_CARD.difference(under, *hands))
     need = [one["count"] - len(hand) for one, hand in zip(view["travellers"], hands, strict=True)]
     buried: list[int] = []
     for kept in sorted(view["memory"], key=lambda kept: len(kept["seats"]) + kept["pack"]):
@@ -90,14 +92,19 @@ def _dealt(view: Mapping[str, Any], seat: Seat | None, rng: Random) -> tuple[lis
         _recall(kept, hands, buried if room else None, need, pool, rng)
     for s, one in enumerate(view["travellers"]):
         if need[s]:
-            picked = _picked(pool, need[s], set(_cards(one["passed"])), rng)
+            picked = _picked(pool, need[s], one["passed"], rng)
             hands[s] += picked
-            pool = [card for card in pool if card not in picked]
-    unseen = rng.sample(pool, under.count(None) - len(buried))
-    fresh = tuple([card for card in pool if card not in unseen])
+            pool = sorted(set(pool).difference(picked))
+    unseen, fresh = _hidden(pool, under.count(None) - len(buried), rng)
     unseen += buried
     entries = tuple([Under(unseen.pop(), 0) if card is None else Under(card, EVERYONE) for card in under])
     return [tuple(sorted(hand)) for hand in hands], Deck(fresh, entries)
+
+
+def _hidden(pool: list[C], count: int, rng: Random) -> tuple[list[C], tuple[C, ...]]:
+    """Some cards that lie where the seat did not see them go, and the rest."""
+    unseen = rng.sample(pool, count) if count else []
+    return unseen, tuple([card for card in pool if card not in unseen] if unseen else pool)
 
 
 def _shown(one: Mapping[str, Any]) -> list[int]:
@@ -133,9 +140,9 @@ def _recall(
         need[room] -= 1
 
 
-def _picked(pool: list[int], count: int, passed: set[int], rng: Random) -> list[int]:
+def _picked(pool: list[int], count: int, passed: Sequence[int], rng: Random) -> list[int]:
     """Cards for a hand; not those of cities that its owner went through, as long as there are others."""
-    likely = [card for card in pool if card not in passed]
+    likely = sorted(set(pool).difference(_cards(passed)))
     return rng.sample(likely if len(likely) >= count else pool, count)
 
 
@@ -154,8 +161,7 @@ def _chance(view: Mapping[str, Any], tasks: tuple[Task, ...], rng: Random) -> tu
     known = {card for one in view["travellers"] for card in one["kept"]} | set(under) | set(in_play(tasks))
     pool = [card for card in cards() if card not in known]
     blanks = under.count(None) + sum(task.looked.count("") for task in tasks if isinstance(task, Look))
-    unseen = rng.sample(pool, blanks)
-    fresh = tuple([card for card in pool if card not in unseen])
+    unseen, fresh = _hidden(pool, blanks, rng)
     filled = tuple([_looked(task, unseen) for task in tasks])
     entries = tuple([Under(unseen.pop(), 0) if card is None else Under(card, EVERYONE) for card in under])
     return Deck(fresh, entries), filled

@@ -64,7 +64,11 @@ def ends(start: int, steps: int, terms: Terms, came_from: int | None = None, up_
     """One action for each walk, named by its end, and by its way where two ways lead there."""
     found = walks(start, steps, terms, came_from)
     found = (*found, *(_shorter(found) if up_to else ()))
-    ways = _ways((_end(walk), _via(walk.path)) for walk in (*found, *walks(start, steps, terms.in_public(), came_from)))
+    public = found
+    if any(walk.left and walk.blocked is None for walk in found):
+        # Somebody's destination cuts a walk short; the others do not know that.
+        public = (*found, *walks(start, steps, terms.in_public(), came_from))
+    ways = _ways((_end(walk), _via(walk.path)) for walk in public)
     # Walks with the same end and the same cities on the way are the same walk.
     named = {_named(_end(walk), _via(walk.path), ways): walk for walk in reversed(found)}
     return tuple(Action(text, walk) for text, walk in sorted(named.items()))
