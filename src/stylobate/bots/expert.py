@@ -17,6 +17,12 @@ class ExpertBot(Bot):
             raise ValueError(f"skill is a number from 1 to 5, not {skill!r}")
         self.skill = skill
 
+    def choose(self, view: View, seat: Seat, rng: Random) -> str:
+        # Advice lists the actions by itself: guessing and listing them beforehand would take as long again.
+        if self.slip and rng.random() < self.slip:
+            return str(rng.choice(self.game.actions(self.game.guess(view, seat, rng), seat)))
+        return self.think(view, seat, rng)
+
     def think(self, view: View, seat: Seat, rng: Random) -> str:
         advice = self.game.advice(view, seat, rng, skill=self.skill)
         if advice is None:

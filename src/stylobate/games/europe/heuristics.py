@@ -62,6 +62,8 @@ def _extra(state: State, seat: Seat) -> int:
 
 def advice(state: State, seat: Seat, actions: tuple[Action, ...], skill: int, rng: Random) -> Action:
     """The action that a traveller of this skill (1 to 5) takes."""
+    if len(actions) == 1:
+        return actions[0]
     adviser = Adviser(state, seat, skill)
     graded = [(adviser.grade(action), rng.random(), action) for action in adviser.considered(actions)]
     return max(graded, key=lambda entry: entry[:2])[2]
