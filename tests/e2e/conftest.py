@@ -23,8 +23,14 @@ PATIENCE = 20_000
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if "e2e" in Path(item.fspath).parts:
+        if _is_e2e(item):
             item.add_marker(pytest.mark.e2e)
+    # Last, because Playwright leaves an event loop running in this thread, and other tests want to run their own.
+    items.sort(key=_is_e2e)
+
+
+def _is_e2e(item: pytest.Item) -> bool:
+    return "e2e" in Path(item.fspath).parts
 
 
 def free_port() -> int:
