@@ -42,9 +42,12 @@ class Illegal(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Acting:
-    """Who may act now; never empty, each with at least one action."""
+    """Who may act now; `seats` is never empty, and each has at least one action."""
 
     seats: tuple[Seat, ...]
+    """Who is waited for."""
+    also: tuple[Seat, ...] = ()
+    """Who has chosen and may still change their mind: nobody waits for them, but their actions are legal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,22 @@ class Over:
 
 
 Turn: TypeAlias = Acting | Chance | Over
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What the table's clockwork does in a position; rules never read a clock and a log holds no times."""
+
+    key: str = ""
+    """Names the clock that runs here: the same one runs on while the name stays, another starts anew."""
+    silence: float | None = None
+    """Seconds after which `Game.silence` speaks for each seat still waited for; None waits for ever."""
+    pause: float = 0.0
+    """Seconds before the outcome of this chance is drawn: a countdown that everyone sees."""
+    gap: float = 0.0
+    """Least seconds between two actions of one seat; a quicker one is held back, never lost."""
+    bots: tuple[float, ...] = ()
+    """Seconds that a bot of level 1, 2, … waits before each action here; as usual where empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +203,7 @@ class Game(ABC, Generic[S, A]):
 
     @abstractmethod
     def actions(self, state: S, seat: Seat) -> tuple[A, ...]:
-        """Every legal action of a seat that is acting, none for any other; str(action) is its notation."""
+        """Every legal action of a seat that is acting or may change its mind, none for any other; str() is its notation."""
 
     @abstractmethod
     def apply(self, state: S, seat: Seat | None, action: A) -> Step[S]:
@@ -209,7 +228,7 @@ class Game(ABC, Generic[S, A]):
             return Illegal(f"The match is over: {turn.reason}", self.over_rule)
         if isinstance(turn, Chance):
             return Illegal("Wait until chance has spoken", self.turn_rule)
-        if seat not in turn.seats:
+        if seat not in turn.seats + turn.also:
             names = _either([self.seat_name(s) for s in turn.seats], "and")
             return Illegal(f"Not your turn: {names} to act", self.turn_rule)
         if any(str(action) == text for action in self.actions(state, seat)):
@@ -239,6 +258,14 @@ class Game(ABC, Generic[S, A]):
     def concede(self, state: S, seat: Seat) -> Step[S]:
         """The state after a seat gives up: a command of the match, in its log but never among the actions."""
         raise Illegal(f"{self.about.name} cannot go on without a player: let a bot take the seat")
+
+    def timing(self, state: S) -> Timing:
+        """What the table's clockwork does in this position; a public matter, the same for everyone."""
+        return Timing()
+
+    def silence(self, state: S, seat: Seat) -> A:
+        """What a seat that is waited for does when it says nothing in time."""
+        raise NotImplementedError(f"{self.id} waits for ever")
 
     def seat_name(self, seat: Seat) -> str:
         """What people call this seat; the side's name where the rulebook has one."""
