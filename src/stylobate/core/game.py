@@ -203,7 +203,7 @@ class Game(ABC, Generic[S, A]):
 
     @abstractmethod
     def actions(self, state: S, seat: Seat) -> tuple[A, ...]:
-        """Every legal action of a seat that is acting or may change its mind, none for any other; str() is its notation."""
+        """Every legal action of a seat that may act, none for any other; str(action) is its notation."""
 
     @abstractmethod
     def apply(self, state: S, seat: Seat | None, action: A) -> Step[S]:
