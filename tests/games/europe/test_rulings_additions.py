@@ -1,0 +1,119 @@
+"""Our own additions: EU-43 to EU-49."""
+
+import pytest
+
+from stylobate.core.game import Acting, Illegal
+from stylobate.games.europe import Europe
+from stylobate.games.europe.board import board
+from stylobate.kit.deck import Under
+from tests.games.europe.positions import Table, journey, space, traders
+
+
+def test_EU_43_the_guide_book_shows_what_there_is() -> None:
+    table = Table(journey(["moscow", "rome"])).throw(2)
+    table.do("go moscow-kyiv.2", "draw C37", "look C20", "look C01", "look C23")
+    assert table.texts() == ["take C20", "take C01", "take C23"]
+    table.do("take C01")
+    assert table.kept() == ("C01",)
+    assert [entry.card for entry in table.state.chance.under] == ["C20", "C23", "C37"]
+    assert table.state.chance.seen_by(1) == [None, None, "C37"]
+    assert table.state.chance.seen_by(0) == ["C20", "C23", "C37"]
+    # With fewer cards left all of them are looked at, with none left nothing happens.
+    every = [card["id"] for card in table.game.board()["cards"]]  # type: ignore[index,call-overload]
+    for left in ([], ["C20", "C40"]):
+        held = [card for card in every if card not in (*left, "C37")]
+        table = Table(journey(["moscow", "rome"], kept=[[], held])).throw(2).do("go moscow-kyiv.2", "draw C37")
+        table.do(*(f"look {card}" for card in left))
+        assert table.texts() == [f"take {card}" for card in left] or table.said("no_card")
+
+
+def test_EU_44_a_trail_reaches_back_twelve_boxes() -> None:
+    table = Table(journey(["moscow", "rome"]))
+    for end in ("moscow-kyiv.11", "kyiv-krakow.4"):
+        table.throw(11 if end.startswith("moscow") else 5).do(f"go {end}")
+        table.throw(1).do(table.texts(1)[0])
+    trail = table.state.travellers[0].trail
+    assert len(trail) == 12
+    assert board().names[trail[-1]] == "kyiv-krakow.3"
+
+
+def test_EU_45_the_last_city_is_the_one_last_passed_or_the_nearer_end() -> None:
+    table = Table(journey(["budapest-vienna.3", "rome"])).throw(5).do("go vienna-prague.4")
+    assert table.state.travellers[0].behind == (space("vienna"),)
+    # Walked back through it, it is still the last one passed.
+    state = journey(["vienna-prague.1", "moscow-kyiv.4"], kept=[["C18"], []])
+    table = Table(state).do("play C18")
+    assert table.state.travellers[0].behind == (space("moscow"),)
+    state = journey(["vienna-prague.1", "moscow-kyiv.6"], kept=[["C18"], []])
+    table = Table(state).do("play C18")
+    assert table.state.travellers[0].behind == (space("moscow"), space("kyiv"))
+    # After a flight it is the airport's city.
+    table = Table(journey(["warsaw", "oslo"], kept=[["C01"], []])).throw(4).do("fly rome-milan.2 from warsaw_airport")
+    assert table.state.travellers[0].behind == (space("rome"),)
+
+
+def test_EU_46_three_offers_a_turn_of_up_to_two_cards() -> None:
+    table = traders()
+    for _ in range(3):
+        table.act(0, "offer p2 C01 for C15").act(0, "withdraw")
+    assert not table.texts(0, "offer")
+    assert table.why(0, "offer p2 C01 for C15").rule == "EU-46"
+    # An offer that is left lying waits for the partner alone.
+    table = traders().act(0, "offer p2 C01 for C15").act(0, "wait")
+    assert table.game.turn(table.state) == Acting((1,))
+    assert table.act(1, "decline").turn_seat == 0
+
+
+def test_EU_47_who_gives_up_is_out_and_the_last_one_left_wins() -> None:
+    table = Table(journey(["moscow", "rome", "oslo"], kept=[["C01"], [], []]))
+    step = table.game.concede(table.state, 0)
+    assert step.state.travellers[0].out
+    assert step.state.travellers[0].at is None
+    assert step.state.chance.under == (Under("C01"),)
+    assert table.game.turn(step.state) == Acting((1,))
+    with pytest.raises(Illegal):
+        table.game.concede(step.state, 0)
+    last = table.game.concede(step.state, 2).state
+    assert last.over is not None
+    assert last.over.scores == (0.0, 1.0, 0.0)
+    # A card that waits for somebody goes on without them.
+    table = Table(journey(["moscow", "rome", "oslo"])).throw(2)
+    table.do("go moscow-kyiv.2", "draw C32", "go moscow-kyiv.4")
+    assert table.game.turn(table.game.concede(table.state, 1).state) == Acting((2,))
+
+
+def test_EU_47_also_when_everybody_who_was_asked_has_left() -> None:
+    # Those tied for the start leave: the others throw.
+    table = Table(seats=4, cards=3).do(*(f"deal {card + 1}" for card in range(12)), "die 1", "die 9", "die 9", "die 2")
+    for seat in (1, 2):
+        table.state = table.game.concede(table.state, seat).state
+    table.do("die 4", "die 3")
+    assert table.state.first == 0
+    # Those who could be chosen leave: the card is spent.
+    state = journey(["moscow", "rome", "oslo", "paris"], hands=[[], ["kyiv", "riga"], ["cork", "bari"], ["minsk"]])
+    table = Table(state).throw(2).do("go moscow-kyiv.2", "draw C35")
+    for seat in (1, 2):
+        table.state = table.game.concede(table.state, seat).state
+    assert table.turn_seat == 3
+    assert table.state.chance.under == (Under("C35"),)
+
+
+def test_EU_48_a_card_chosen_by_nobody_is_spent() -> None:
+    state = journey(["moscow", "rome"], hands=[[], ["lisbon"]])
+    table = Table(state).throw(2).do("go moscow-kyiv.2", "draw C35")
+    assert table.said("nothing") == [{"seat": 0, "card": "C35"}]
+    assert table.state.chance.under == (Under("C35"),)
+    # Where only one choice is left it is taken without asking.
+    table = Table(journey(["moscow", "rome"], kept=[["C19"], []])).do("play C19")
+    assert table.state.travellers[1].missed == 1
+
+
+def test_EU_49_a_position_is_read_only_where_everything_is_in_its_place() -> None:
+    table = Table(journey(["moscow", "rome"]))
+    text = str(table.state)
+    assert table.game.read(text) == table.state
+    for wrong in ("", "{}", text[:-1], text.replace('"C40"', '"C39"'), text.replace('"lights":[]', '"lights":[3]')):
+        with pytest.raises(Illegal):
+            table.game.read(wrong)
+    with pytest.raises(Illegal):
+        Europe.setup(3).read(text)
