@@ -11,6 +11,7 @@ from tests.e2e.conftest import PATIENCE
 TARGET = re.compile(r"^\w\d+, (walk|leap)")
 MOVABLE = re.compile(r", \d+ ways? to go")
 CAN_STOP = re.compile("Enter stops here")
+ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 
 Far = Callable[[str], int]
 
@@ -109,17 +110,25 @@ class Hands:
         button.tap() if self.how == "touch" else button.click()
 
     def _steer(self, key: str) -> None:
-        """Arrow keys until the place has the focus, as someone without a mouse would; only arrows that lead nearer."""
-        self.page.locator('[data-spot][tabindex="0"]').focus()
+        """Arrow keys until the place has the focus, as someone without a mouse would; where no arrow leads on, Tab."""
+        stops = self.page.locator('[data-spot][tabindex="0"]')
+        stops.first.focus()
         tried: set[tuple[str, str]] = set()
         while (now := self._focused()) != key:
-            for arrow in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"):
-                if (now, arrow) not in tried:
-                    break
-            else:
-                raise AssertionError(f"The arrow keys do not lead from {now} to {key}")
-            tried.add((now, arrow))
-            self.page.keyboard.press(arrow)
+            ways = [arrow for arrow in ARROWS if (now, arrow) not in tried]
+            if not ways:
+                self._tab(stops, key)
+                return
+            tried.add((now, ways[0]))
+            self.page.keyboard.press(ways[0])
+
+    def _tab(self, stops: Locator, key: str) -> None:
+        stops.first.focus()
+        for _ in range(stops.count()):
+            if self._focused() == key:
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Neither arrows nor Tab lead to {key}")
 
     def _focused(self) -> str:
         return str(self.page.evaluate("document.activeElement?.dataset.spot"))

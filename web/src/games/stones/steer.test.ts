@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { temple } from './fixtures';
 import { layout } from './geometry';
-import { isArrow, steer } from './steer';
+import { isArrow, steer } from '../../board/steer';
 
 const at = (seat: number, ...names: string[]) => names.map((name) => ({ name, ...layout(temple, seat, 916, 624).at(name) }));
 const go = (seat: number, key: string, from: string, ...names: string[]): string | undefined =>

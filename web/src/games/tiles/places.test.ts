@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, byPlace, centreOf, nameOf, placeOf, setOf, spotOf, steer } from './places';
+import { boundsOf, byPlace, centreOf, nameOf, placeOf, setOf, spotOf } from './places';
 
 describe('places', () => {
   it('survive the way to coordinates and back', () => {
@@ -21,18 +21,5 @@ describe('places', () => {
     expect(nameOf('H 1 0 1')).toBe('top at cell 1, 0, height 1');
     expect(nameOf('H 1 0 0')).toBe('floor at cell 1, 0');
     expect(nameOf('V 2 0 0 n')).toBe('wall from 2, 0 to the north, storey 0');
-  });
-});
-
-describe('arrow keys', () => {
-  const seen = new Map([['right', { x: 50, y: 4 }], ['far right', { x: 120, y: 0 }], ['up', { x: 5, y: -40 }], ['aslant', { x: 30, y: 60 }]]);
-  const here = { x: 0, y: 0 };
-
-  it.each([['ArrowRight', 'right'], ['ArrowUp', 'up'], ['ArrowDown', 'aslant'], ['ArrowLeft', null]])('%s', (key, place) => {
-    expect(steer(here, key, seen)).toBe(place);
-  });
-
-  it('prefer what lies ahead to what lies aside', () => {
-    expect(steer(here, 'ArrowRight', new Map([['aside', { x: 10, y: 90 }], ['ahead', { x: 100, y: 0 }]]))).toBe('ahead');
   });
 });

@@ -76,39 +76,3 @@ export function nameOf(place: Place): string {
   if (thing === 'top') return `top at cell ${spot.x}, ${spot.y}, height ${spot.z}`;
   return `wall from ${spot.x}, ${spot.y} to the ${spot.d === 'e' ? 'east' : 'north'}, storey ${spot.z}`;
 }
-
-/** A point on the screen, or on a plan. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
-const WAYS: Record<string, [number, number]> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-
-export function isArrow(key: string): boolean {
-  return key in WAYS;
-}
-
-/**
- * Where an arrow key leads among places seen on the screen: the nearest within 45 degrees of the direction, else the nearest
- * on that side, else none. What lies off the straight line counts double.
- */
-export function steer(from: Point, key: string, seen: ReadonlyMap<Place, Point>): Place | null {
-  const [dx, dy] = WAYS[key] ?? [0, 0];
-  let best: Place | null = null;
-  let least = Infinity;
-  for (const [place, at] of seen) {
-    const along = (at.x - from.x) * dx + (at.y - from.y) * dy;
-    const off = Math.abs((at.x - from.x) * dy) + Math.abs((at.y - from.y) * dx);
-    if (along < 1) continue;
-    // A large constant puts everything outside the cone behind everything within it.
-    const cost = along + 2 * off + (off > along + 1 ? 1e6 : 0);
-    if (cost < least) [best, least] = [place, cost];
-  }
-  return best;
-}

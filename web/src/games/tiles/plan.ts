@@ -1,5 +1,6 @@
 /** The plan: every storey drawn flat, north up, side by side where they fit, else one at a time. */
-import { boundsOf, spotOf, type Point } from './places';
+import type { Point } from '../../board/steer';
+import { boundsOf, spotOf } from './places';
 import type { Place } from './types';
 
 export interface Pane {

@@ -1,5 +1,5 @@
 /** Mouse and fingers on the picture: drag turns, two fingers or the wheel zoom and shift, a tap chooses. */
-import type { Point } from './places';
+import type { Point } from '../../board/steer';
 
 export interface Gestures {
   tap: (at: Point) => void;

@@ -5,7 +5,8 @@ import { between, Eye, FIRST, quarterOf, type Insets, type Pose } from './camera
 import { EdgeMesh, GhostMesh, type Ghost } from './ghosts3d';
 import { Light } from './light3d';
 import { groundOf, hitOf, type Hit } from './pick';
-import { spotOf, type Point, type Point3 } from './places';
+import type { Point } from '../../board/steer';
+import { spotOf, type Point3 } from './places';
 import { Table } from './table3d';
 import { fontReady, tileAtlas } from './textures';
 import { slotOf, TileMesh, type Slot } from './tiles3d';

@@ -1,5 +1,9 @@
 /** Arrow keys: from one place to the next that lies in the pressed direction. */
-import type { Point } from './geometry';
+/** A point on the screen, or on a plan. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 const WAYS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
