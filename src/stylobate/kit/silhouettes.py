@@ -1,0 +1,153 @@
+"""Figures of one-stud-wide stones, looked at from the front, and the silhouettes they are to fill.
+
+A stone lies along its layer and covers as many columns as it has studs, or it is turned across, straight backwards, and
+covers one. A figure has no place of its own until it is complete: it may be shifted and mirrored.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from stylobate.kit.bricks import Brick, Shape, collides, cover, inside, one_piece, touches
+
+
+class Stone(NamedTuple):
+    """A stone in its place: its layer from below, its leftmost column, its size, and whether it is turned across."""
+
+    layer: int
+    column: int
+    size: int
+    across: bool = False
+    """Never of a stone of size one: it looks the same either way."""
+
+    @property
+    def columns(self) -> int:
+        """How many columns it covers."""
+        return 1 if self.across else self.size
+
+    @property
+    def brick(self) -> Brick:
+        return Brick(self.layer, ((1 << self.columns) - 1) << self.column)
+
+
+Figure: TypeAlias = tuple[Stone, ...]
+"""Stones in ascending order, as `figure` puts them."""
+
+
+class Silhouette(NamedTuple):
+    """What a figure is to look like: how many columns, and which of them are filled in each layer."""
+
+    width: int
+    shape: Shape
+
+    @property
+    def layers(self) -> int:
+        return len(self.shape)
+
+    @property
+    def cells(self) -> int:
+        return sum(layer.bit_count() for layer in self.shape)
+
+
+class Registration(NamedTuple):
+    """How a figure is put down anew: mirrored within the silhouette's width or not, then shifted."""
+
+    mirror: bool = False
+    right: int = 0
+    up: int = 0
+
+
+def read_silhouette(rows: Sequence[str]) -> Silhouette:
+    """A drawing with `#` for what is filled, the top layer first."""
+    shape = (sum(1 << column for column, mark in enumerate(row) if mark == "#") for row in reversed(rows))
+    return Silhouette(len(rows[0]), tuple(shape))
+
+
+def figure(stones: Iterable[Stone]) -> Figure:
+    return tuple(sorted(stones))
+
+
+def bricks(stones: Iterable[Stone]) -> tuple[Brick, ...]:
+    return tuple(stone.brick for stone in stones)
+
+
+def fits(stones: Figure, silhouette: Silhouette) -> bool:
+    """Whether all lie inside and none where another one is; whether they hold together is not asked."""
+    laid = bricks(stones)
+    return inside(laid, silhouette.shape) and not any(collides(brick, laid[:at]) for at, brick in enumerate(laid))
+
+
+def holds(stones: Figure) -> bool:
+    """Whether the studs hold the figure together."""
+    return one_piece(bricks(stones))
+
+
+def complete(stones: Figure, silhouette: Silhouette, mortar: bool = False) -> bool:
+    """Whether the figure looks like the silhouette and, without mortar, holds together."""
+    if not fits(stones, silhouette):
+        return False
+    return cover(bricks(stones), silhouette.layers) == silhouette.shape and (mortar or holds(stones))
+
+
+def registered(stones: Figure, registration: Registration, width: int) -> Figure:
+    """The figure put down anew in a silhouette of this width."""
+    mirror, right, up = registration
+    return figure(
+        stone._replace(
+            layer=stone.layer + up,
+            column=(width - stone.column - stone.columns if mirror else stone.column) + right,
+        )
+        for stone in stones
+    )
+
+
+def registrations(stones: Figure, silhouette: Silhouette) -> tuple[Registration, ...]:
+    """Every way to put the figure down inside the silhouette, each result once; leaving it comes first."""
+    if not stones:
+        return (Registration(),)
+    results: dict[Figure, Registration] = {}
+    for registration in _boxed(stones, silhouette):
+        laid = registered(stones, registration, silhouette.width)
+        if laid not in results and inside(bricks(laid), silhouette.shape):
+            results[laid] = registration
+    return tuple(results.values())
+
+
+def _boxed(stones: Figure, silhouette: Silhouette) -> list[Registration]:
+    """What keeps the figure between the first and the last column and layer, the smallest changes first."""
+    found = []
+    for mirror in (False, True):
+        turned = registered(stones, Registration(mirror), silhouette.width)
+        left = min(stone.column for stone in turned)
+        end = max(stone.column + stone.columns for stone in turned)
+        low, high = turned[0].layer, turned[-1].layer
+        found += [
+            Registration(mirror, right, up)
+            for right in range(-left, silhouette.width - end + 1)
+            for up in range(-low, silhouette.layers - high)
+        ]
+    return sorted(found, key=lambda one: (one.mirror, abs(one.right) + abs(one.up), one))
+
+
+def places(stones: Figure, silhouette: Silhouette, size: int, loose: bool = False) -> tuple[Stone, ...]:
+    """Where a stone of this size may be added as the figure lies; loose ones need touch nothing."""
+    laid = bricks(stones)
+    return tuple(
+        stone
+        for stone in _everywhere(silhouette, size)
+        if inside((stone.brick,), silhouette.shape)
+        and not collides(stone.brick, laid)
+        and (loose or not laid or touches(stone.brick, laid))
+    )
+
+
+def _everywhere(silhouette: Silhouette, size: int) -> Iterable[Stone]:
+    for layer in range(silhouette.layers):
+        for column in range(silhouette.width):
+            yield Stone(layer, column, size)
+            if size > 1:
+                yield Stone(layer, column, size, across=True)
+
+
+def removable(stones: Figure, loose: bool = False) -> Figure:
+    """The stones without which the rest still holds together; where loose stones may lie, all of them."""
+    return tuple(stone for at, stone in enumerate(stones) if loose or holds((*stones[:at], *stones[at + 1 :])))
