@@ -1,5 +1,5 @@
 /** All boxes of a colour as one shape, and all their marks as another: a few paths instead of two thousand elements. */
-import { tenth, type Geometry, type Point } from './geometry';
+import { tenth, type Geometry, type Point } from '../../map/geometry';
 import type { Colour, EuropeBoard } from './types';
 
 export const COLOURS: readonly Colour[] = ['yellow', 'red', 'blue', 'ship', 'airport'];

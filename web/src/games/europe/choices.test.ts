@@ -3,7 +3,7 @@ import { begun, cardsOf, offered, partners, toggled, type Barter } from './barte
 import { before, choicesAt, START, stepsOf, TRADE } from './choices';
 import { asked, atlas, board, wordsOf } from './fixtures';
 import { geometry } from './geometry';
-import { lettered } from './marks';
+import { lettered } from '../../map/marks';
 import { sayFor, type Saying } from './say';
 import type { EuropeOffer } from './types';
 

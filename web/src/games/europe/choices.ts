@@ -1,32 +1,21 @@
 /** The offer as choices, in steps where there are too many at once: a flight is an airport and then a landing. */
 import { count } from '../../lib/words';
+import type { Choice as OnMap } from '../../map/choice';
 import type { Atlas } from './atlas';
 import type { EndEntry, EuropeOffer, FlightEntry, Space } from './types';
 
 export type Group = 'end' | 'flight' | 'space' | 'seat' | 'send' | 'card' | 'destination' | 'trade' | 'simple';
 
-export interface Choice {
-  /** The action's text, or the step it opens. */
-  id: string;
+export interface Choice extends OnMap {
   group: Group;
   /** Sent when chosen twice; null where choosing opens `opens`. */
   text: string | null;
   opens?: string;
-  title: string;
-  note: string;
-  /** Where it lies on the map. */
-  anchor: Space | null;
-  /** The walk it means, from where the token stands. */
-  path: Space[];
   card?: string;
   seat?: number;
   number?: number;
   /** How far it is walked. */
   steps?: number;
-  /** It ends at one of the reader's destinations. */
-  goal?: boolean;
-  /** It is cut short, or not begun, by this light. */
-  held?: Space;
 }
 
 /** What an offer needs to be put into words. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bearing, clockwise, letter } from './ends';
+import { bearing, clockwise, letter } from '../../map/ends';
 import { asked, board, wordsOf } from './fixtures';
 import { choicesAt, START } from './choices';
 import { geometry } from './geometry';
-import { lettered, marked } from './marks';
-import { ground, tokensOf } from './obstacles';
+import { lettered, marked } from '../../map/marks';
+import { tokensOf } from '../../map/obstacles';
+import { ground } from './obstacles';
 import { standingIn } from './motions';
-import { sizes } from './sizes';
+import { sizes } from '../../map/sizes';
 
 describe('letters', () => {
   it('go clockwise from north', () => {
@@ -44,7 +45,7 @@ describe('pins', () => {
       const size = sizes(map, 1, 1, choices.length);
       const from = map.at(moment.view.travellers[moment.you]!.at ?? 'vienna');
       const standing = standingIn(moment.view);
-      const marks = marked(choices, map, from, ground(board, map, standing.lights, size), tokensOf(standing.tokens, moment.you, map, size), size);
+      const marks = marked(choices, map, from, ground(board, map, standing.pieces, size), tokensOf(standing.tokens, moment.you, map, size), size);
       if (marks[0]?.letter === null) continue;
       const within = marks.filter(({ pin }) => pin.x > 0 && pin.x < map.width && pin.y > 0 && pin.y < map.height);
       expect(within).toHaveLength(marks.length);

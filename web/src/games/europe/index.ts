@@ -4,7 +4,7 @@ import { count as counted } from '../../lib/words';
 import Cards from './lessons/Cards.svelte';
 import Light from './lessons/Light.svelte';
 import Throw from './lessons/Throw.svelte';
-import Token from './Token.svelte';
+import Token from '../../map/Token.svelte';
 import type { EuropeView } from './types';
 
 /** Who needs how many more: before the journey the cards held, then the destinations still to be visited. */

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { choicesAt, START } from './choices';
 import { board, moments, wordsOf } from './fixtures';
-import { geometry, type FrameName } from './geometry';
-import { overlap, placed, type Label } from './labels';
-import { marked } from './marks';
+import { type FrameName } from '../../map/geometry';
+import { geometry } from './geometry';
+import { overlap, placed, type Label } from '../../map/labels';
+import { marked } from '../../map/marks';
 import { standingIn } from './motions';
-import { ground, names, tokensOf } from './obstacles';
-import { sizes } from './sizes';
+import { tokensOf } from '../../map/obstacles';
+import { ground, names } from './obstacles';
+import { sizes } from '../../map/sizes';
 
 function labelsOf(moment: (typeof moments)[number], frame: FrameName, zoom: number): Label[] {
   const map = geometry(frame);
   const size = sizes(map, 1, zoom);
   const standing = standingIn(moment.view);
-  const obstacles = ground(board, map, standing.lights, size);
+  const obstacles = ground(board, map, standing.pieces, size);
   const tokens = tokensOf(standing.tokens, moment.you, map, size);
   const choices = moment.offer ? choicesAt(moment.offer, START, wordsOf(moment)) : [];
   const marks = marked(choices, map, map.at('vienna'), obstacles, tokens, size);

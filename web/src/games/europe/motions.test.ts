@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scenes } from './fixtures';
-import { after, hopOf, lasts, motionsOf, standingIn, traceOf, type Standing } from './motions';
+import { after, hopOf, lasts, traceOf, type Standing } from '../../map/motions';
+import { motionsOf, standingIn } from './motions';
 
 const play = (start: Standing, events: Parameters<typeof motionsOf>[0]): Standing => motionsOf(events).reduce(after, start);
 
@@ -9,7 +10,7 @@ describe.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, sce
     const end = play(standingIn(scene.before), scene.events);
     const there = standingIn(scene.view);
     expect(new Map([...end.tokens].sort())).toEqual(new Map([...there.tokens].sort()));
-    expect([...end.lights].sort()).toEqual([...there.lights].sort());
+    expect([...end.pieces].sort()).toEqual([...there.pieces].sort());
   });
 
   it('is over before the table grows impatient', () => {

@@ -1,7 +1,7 @@
 /** What names and pins should not cover. */
-import type { Geometry } from './geometry';
-import type { Name, Obstacle } from './labels';
-import type { Sizes } from './sizes';
+import type { Geometry } from '../../map/geometry';
+import type { Name, Obstacle } from '../../map/labels';
+import type { Sizes } from '../../map/sizes';
 import type { Destination, EuropeBoard, Space } from './types';
 
 /** Boxes, cities and lights. */
@@ -10,13 +10,9 @@ export function ground(board: EuropeBoard, geometry: Geometry, lights: readonly 
   const cities = board.destinations.map((city) => ({ ...geometry.at(city.id), r: geometry.city, weight: 2 }));
   const standing = lights.map((space) => {
     const { x, y } = geometry.at(space);
-    return { x, y: y - 8 * sizes.light, r: 11 * sizes.light, weight: 3 };
+    return { x, y: y - 8 * sizes.piece, r: 11 * sizes.piece, weight: 3 };
   });
   return [...boxes, ...cities, ...standing];
-}
-
-export function tokensOf(tokens: ReadonlyMap<number, Space>, you: number | null, geometry: Geometry, sizes: Sizes): Obstacle[] {
-  return [...tokens].map(([seat, space]) => ({ ...geometry.at(space), r: seat === you ? sizes.own * 1.3 : sizes.token, weight: 8 }));
 }
 
 /** On a phone the whole map names only goals and landmarks; closer, there is room for all. */

@@ -1,13 +1,13 @@
 /** The choices as they are marked on the map and in the list: lettered clockwise where there are few, else only lit. */
-import type { Choice } from './choices';
+import type { Choice } from './choice';
 import { clockwise, letter, MOST_LETTERS } from './ends';
 import type { Geometry, Point } from './geometry';
 import type { Obstacle } from './labels';
 import { pinned } from './pins';
 import type { Sizes } from './sizes';
 
-export interface Mark {
-  choice: Choice;
+export interface Mark<C extends Choice = Choice> {
+  choice: C;
   /** Null where there are too many for letters. */
   letter: string | null;
   at: Point;
@@ -15,14 +15,14 @@ export interface Mark {
   pin: Point;
 }
 
-export function lettered(choices: readonly Choice[], geometry: Geometry, from: Point): { choice: Choice; letter: string | null; at: Point }[] {
+export function lettered<C extends Choice>(choices: readonly C[], geometry: Geometry, from: Point): { choice: C; letter: string | null; at: Point }[] {
   const placed = choices.filter((choice) => choice.anchor !== null);
   const few = placed.length <= MOST_LETTERS;
-  const at = (choice: Choice): Point => geometry.at(choice.anchor!);
+  const at = (choice: C): Point => geometry.at(choice.anchor!);
   return clockwise(placed, at, from).map((choice, rank) => ({ choice, letter: few ? letter(rank) : null, at: at(choice) }));
 }
 
-export function marked(choices: readonly Choice[], geometry: Geometry, from: Point, obstacles: readonly Obstacle[], taken: readonly Obstacle[], sizes: Sizes): Mark[] {
+export function marked<C extends Choice>(choices: readonly C[], geometry: Geometry, from: Point, obstacles: readonly Obstacle[], taken: readonly Obstacle[], sizes: Sizes): Mark<C>[] {
   const marks = lettered(choices, geometry, from);
   if (marks[0]?.letter === null) return marks.map((mark) => ({ ...mark, pin: mark.at }));
   const pins = pinned(marks.map((mark) => mark.at), obstacles, taken, sizes.pin, sizes.arm, geometry);

@@ -56,7 +56,7 @@ export function layOut(routes, at, land, { city, box }) {
   for (const route of [...routes].sort((a, b) => long(a) - long(b))) {
     let best = null;
     for (const bend of BENDS) {
-      const points = along(quad(at[route.from], at[route.to], bend), route.boxes.length, r);
+      const points = along(quad(at[route.from], at[route.to], bend), route.count, r);
       const cost = Math.abs(bend) * 8 + points.reduce((sum, p) => sum + crowding(p, route, at, placed, land, r, box), 0);
       if (!best || cost < best.cost) best = { cost, bend, points };
     }

@@ -9,8 +9,8 @@ export interface Sizes {
   arm: number;
   token: number;
   own: number;
-  /** A factor for traffic lights. */
-  light: number;
+  /** A factor for what stands in the way. */
+  piece: number;
   /** Room for glyphs on boxes and numbers on cities. */
   detail: boolean;
   /** Room for every name. */
@@ -18,8 +18,8 @@ export interface Sizes {
 }
 
 const PIXELS = {
-  wide: { font: 12.5, pin: 11, arm: 25, token: 12, own: 15, light: 1 },
-  tall: { font: 10.5, pin: 10.5, arm: 25, token: 8, own: 11, light: 0.62 },
+  wide: { font: 12.5, pin: 11, arm: 25, token: 12, own: 15, piece: 1 },
+  tall: { font: 10.5, pin: 10.5, arm: 25, token: 8, own: 11, piece: 0.62 },
 };
 const SMALLEST_TYPE = 10.5;
 
@@ -35,7 +35,7 @@ export function sizes(geometry: Geometry, base: number, zoom: number, pins = 0):
   const font = Math.max(SMALLEST_TYPE / (base * zoom), px.font * grown);
   const seen = base * zoom * geometry.box;
   return {
-    font, pin: px.pin * grown * (pins > 8 ? 0.87 : 1), arm: px.arm * grown * (pins > 8 ? 0.87 : 1), token: px.token * grown, own: px.own * grown, light: px.light * grown,
+    font, pin: px.pin * grown * (pins > 8 ? 0.87 : 1), arm: px.arm * grown * (pins > 8 ? 0.87 : 1), token: px.token * grown, own: px.own * grown, piece: px.piece * grown,
     detail: seen >= 6.5, names: seen >= 5.8,
   };
 }

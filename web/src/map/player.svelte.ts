@@ -1,7 +1,6 @@
 /** Plays motions one after the other; everything at once when skipped. */
-import type { Point } from './geometry';
+import type { Point, Space } from './geometry';
 import { after, hopOf, lasts, type Motion, type Standing } from './motions';
-import type { Space } from './types';
 
 export interface Carried {
   seat: number;
@@ -16,10 +15,10 @@ export interface Shown {
 }
 
 export class Player {
-  standing = $state.raw<Standing>({ tokens: new Map(), lights: [] });
+  standing = $state.raw<Standing>({ tokens: new Map(), pieces: [] });
   carried = $state.raw<Carried | null>(null);
-  /** A light on its way. */
-  swung = $state.raw<Point | null>(null);
+  /** Something that stands in the way, while it is moved; with the space that tells what it is. */
+  swung = $state.raw<(Point & { of: Space }) | null>(null);
   tumbling = $state(false);
   arriving = $state.raw<Space | null>(null);
   busy = $state(false);
@@ -73,7 +72,7 @@ export class Player {
     if (motion.kind === 'arrive') this.arriving = motion.space;
     return this.#frames(run, lasts(motion), (t) => {
       if (motion.kind === 'jump') this.#jump(motion, t);
-      else if (motion.kind === 'light') this.swung = between(motion.from === null ? above(this.#at(motion.to)) : this.#at(motion.from), this.#at(motion.to), t);
+      else if (motion.kind === 'piece') this.#swing(motion, t);
     });
   }
 
@@ -91,6 +90,12 @@ export class Player {
     const end = this.#at(to);
     const begin = from === null ? above(end) : this.#at(from);
     this.carried = { seat, at: between(begin, end, t), lift: Math.sin(Math.PI * (from === null ? 0.5 + t / 2 : t)) };
+  }
+
+  #swing({ from, to }: Motion & { kind: 'piece' }, t: number): void {
+    const begin = from === null ? above(this.#at(to!)) : this.#at(from);
+    const end = to === null ? above(this.#at(from!)) : this.#at(to);
+    this.swung = { ...between(begin, end, t), of: (to ?? from)! };
   }
 
   #frames(run: number, duration: number, draw: (t: number) => void): Promise<void> {
