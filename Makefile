@@ -18,7 +18,7 @@ check-python: $(VENV)/.dev $(WEB)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto
 
 check-web: $(VENV)/.dev $(WEB)
 	$(BIN)/python tools/web.py run types -- --check
