@@ -3,7 +3,7 @@
 import pytest
 
 from stylobate.core import registry
-from stylobate.core.game import Illegal
+from stylobate.core.game import Illegal, Timing
 from tests.toys.cards import Cards
 from tests.toys.fists import Fists
 
@@ -56,3 +56,15 @@ def test_out_of_turn_chance_and_the_end_are_explained_for_every_game() -> None:
 def test_an_illegal_action_prints_its_reason_and_its_rule() -> None:
     assert str(Illegal("Stones never move back", "TS-1")) == "Stones never move back - TS-1"
     assert str(Illegal("No")) == "No"
+
+
+def test_a_game_without_clocks_waits_for_ever() -> None:
+    game = Cards.setup(2)
+    assert game.timing(game.start()) == Timing()
+    with pytest.raises(NotImplementedError, match="waits for ever"):
+        game.silence(game.start(), 0)
+
+
+def test_gaps_may_differ_from_seat_to_seat() -> None:
+    assert [Timing(gap=0.1).gap_of(seat) for seat in (0, 1)] == [0.1, 0.1]
+    assert [Timing(gap=0.1, gaps=(0.1, 3.0)).gap_of(seat) for seat in (0, 1)] == [0.1, 3.0]

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from stylobate.core import laws
-from stylobate.core.game import Game
-from tests.toys import cards, fists
+from stylobate.core.game import Game, Step
+from tests.toys import cards, dash, fists
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -20,6 +20,43 @@ def test_hidden_cards_obey_the_laws(seats: int) -> None:
 @pytest.mark.parametrize("lives", [2, 1])
 def test_a_simultaneous_game_obeys_the_laws(seats: int, lives: int) -> None:
     assert laws.check(fists.Fists.setup(seats, lives=lives), matches=10, seed=2).plies > 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("clock", ["off", "quick"])
+def test_a_game_against_the_clock_obeys_the_laws(seats: int, clock: str) -> None:
+    assert laws.check(dash.Dashes.setup(seats, clock=clock), matches=20, seed=4).plies > 0
+
+
+@pytest.mark.parametrize(
+    ("twin", "law", "clock"),
+    [
+        (dash.Stubborn, "turn", "quick"),
+        (dash.TwoMinded, "turn", "off"),
+        (dash.Ordered, "secrecy", "quick"),
+        (dash.Humming, "secrecy", "quick"),
+        (dash.Swearing, "silence", "quick"),
+        (dash.Dreaming, "silence", "quick"),
+        (dash.Nameless, "timing", "quick"),
+        (dash.Unwound, "text", "quick"),
+    ],
+)
+def test_the_laws_catch_a_twin_with_a_broken_clock(twin: type[Game[Any, Any]], law: str, clock: str) -> None:
+    with pytest.raises(laws.LawBroken) as caught:
+        laws.check(twin.setup(3, clock=clock), matches=30, seed=5)
+    assert caught.value.law == law
+
+
+def test_in_random_matches_minds_are_changed_now_and_then() -> None:
+    changed = []
+
+    class Watched(dash.Dashes):
+        def apply(self, state: dash.Dash, seat: int | None, action: str) -> Step[dash.Dash]:
+            changed.append(seat is not None and state.phase == "bid" and state.bids[seat] >= 0)
+            return super().apply(state, seat, action)
+
+    laws.check(Watched.setup(3), matches=5)
+    assert 0 < sum(changed) < len(changed)
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stylobate.core import registry
-from stylobate.core.game import Illegal
-from stylobate.core.match import BrokenMatch, Entry, Match
+from stylobate.core.game import Acting, Illegal
+from stylobate.core.match import BrokenMatch, Entry, Match, Undo
 from tests.toys.cards import Cards
+from tests.toys.dash import Dashes
 from tests.toys.fists import Fists
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "match.schema.json").read_text())
@@ -112,6 +113,35 @@ def test_nothing_is_taken_back_across_a_reveal() -> None:
     match = played(Match(Cards.setup(2)), 1, 7)
     with pytest.raises(Illegal, match="shown"):
         match.undo(0)
+
+
+def test_a_choice_that_may_be_changed_is_taken_back_like_any_other() -> None:
+    match = Match(Dashes.setup(3))
+    for seat, text in ((0, "1"), (1, "2"), (0, "3")):
+        match.play(seat, text)
+    assert match.undo(0) == Undo(2, ())
+    assert match.undo(1) == Undo(1, (0, 2))
+    match.back_to(2)
+    assert match.state.bids == (1, 2, -1)
+    match.play(2, "pass")
+    with pytest.raises(Illegal, match="shown"):
+        match.undo(2)
+
+
+def test_minds_may_be_changed_until_the_last_choice_is_in() -> None:
+    match = Match(Dashes.setup(2))
+    match.play(0, "1")
+    assert match.turn == Acting((1,), (0,))
+    with pytest.raises(Illegal, match="Bid 1, 2 or 3"):
+        match.play(0, "run")
+    match.play(0, "pass")
+    match.play(1, "2")
+    for seat in (0, 1):
+        with pytest.raises(Illegal, match="Wait for the end of the countdown"):
+            match.play(seat, "1")
+    match.play(None, "go")
+    with pytest.raises(Illegal, match="Not your turn: Player 2 to act"):
+        match.play(0, "run")
 
 
 def test_conceding_is_refused_by_a_game_that_needs_its_players() -> None:

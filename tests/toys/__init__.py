@@ -1,1 +1,1 @@
-"""Two small games that need all the core offers: hidden cards, and a simultaneous phase with weighted chance."""
+"""Small games that need all the core offers: hidden cards, a simultaneous phase with weighted chance, and clocks."""

@@ -18,6 +18,8 @@ Seat: TypeAlias = int
 Value: TypeAlias = str | int | bool
 Json: TypeAlias = Mapping[str, "Json"] | Sequence["Json"] | str | int | float | bool | None
 
+WAIT_FOR_CHANCE = "Wait until chance has spoken"
+
 S = TypeVar("S", bound=Hashable)
 A = TypeVar("A", bound=Hashable)
 
@@ -48,6 +50,11 @@ class Acting:
     """Who is waited for."""
     also: tuple[Seat, ...] = ()
     """Who has chosen and may still change their mind: nobody waits for them, but their actions are legal."""
+
+    @property
+    def able(self) -> tuple[Seat, ...]:
+        """Everyone with an action: those who are waited for, and those who may change their mind."""
+        return self.seats + self.also
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +87,14 @@ class Timing:
     """Seconds before the outcome of this chance is drawn: a countdown that everyone sees."""
     gap: float = 0.0
     """Least seconds between two actions of one seat; a quicker one is held back, never lost."""
+    gaps: tuple[float, ...] = ()
+    """The same for each seat, where they differ; `gap` for all where empty."""
     bots: tuple[float, ...] = ()
     """Seconds that a bot of level 1, 2, … waits before each action here; as usual where empty."""
+
+    def gap_of(self, seat: Seat) -> float:
+        """Least seconds between two actions of this seat."""
+        return self.gaps[seat] if self.gaps else self.gap
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +240,9 @@ class Game(ABC, Generic[S, A]):
         if isinstance(turn, Over):
             return Illegal(f"The match is over: {turn.reason}", self.over_rule)
         if isinstance(turn, Chance):
-            return Illegal("Wait until chance has spoken", self.turn_rule)
-        if seat not in turn.seats + turn.also:
+            counting = self.timing(state).pause > 0
+            return Illegal("Wait for the end of the countdown" if counting else WAIT_FOR_CHANCE, self.turn_rule)
+        if seat not in turn.able:
             names = _either([self.seat_name(s) for s in turn.seats], "and")
             return Illegal(f"Not your turn: {names} to act", self.turn_rule)
         if any(str(action) == text for action in self.actions(state, seat)):

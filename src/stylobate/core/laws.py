@@ -6,11 +6,11 @@ A broken law names itself, says what it saw, and carries the match up to that po
 import json
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from random import Random
 from typing import Any
 
-from stylobate.core.game import Acting, Chance, Event, Game, Illegal, Over, Seat, Step, Turn
+from stylobate.core.game import Acting, Chance, Event, Game, Illegal, Over, Seat, Step, Timing, Turn
 from stylobate.core.match import Entry, Match
 
 AnyGame = Game[Any, Any]
@@ -18,6 +18,12 @@ TRIED = 8
 """How many texts of each sort are put to `explain` and `parse` in a state."""
 TWINS = 6
 """How many other histories a match is compared with, for each reader."""
+THOROUGH = 400
+"""Plies of a match after which not every state is looked at: random play may wander for thousands of them."""
+SELDOM = 0.1
+"""How many of the states after that are."""
+FICKLE = 0.15
+"""How often a random match lets someone change their mind who may: seldom, so that it comes to an end."""
 
 
 class LawBroken(AssertionError):
@@ -40,29 +46,37 @@ class Report:
     longest: int
 
 
-def check(game: AnyGame, matches: int = 20, seed: int = 0) -> Report:
-    """Play random matches and raise LawBroken where one of the laws does not hold."""
-    lengths = [_check_match(game, Random(f"{seed}/{number}")) for number in range(matches)]
+def check(game: AnyGame, matches: int = 20, seed: int = 0, plies: int | None = None) -> Report:
+    """Play random matches and raise LawBroken where one of the laws does not hold.
+
+    `plies` breaks a match off: what is cheap to hold a game to everywhere need not be played to the end every time.
+    """
+    lengths = [_check_match(game, Random(f"{seed}/{number}"), plies) for number in range(matches)]
     return Report(matches, sum(lengths), max(lengths, default=0))
 
 
-def _check_match(game: AnyGame, rng: Random) -> int:
+def _check_match(game: AnyGame, rng: Random, plies: int | None) -> int:
     match = Match(game)
-    kept = [_print(game, match.state)]
+    kept = {0: _print(game, match.state)}
     texts = ["", "?", "pass"]
-    while not match.over:
+    while not match.over and match.ply != plies:
+        looked = match.ply < THOROUGH or rng.random() < SELDOM
         try:
-            _check_state(game, match.state, texts, rng)
+            if looked:
+                _check_state(game, match.state, texts, rng)
             entry, step = _random_step(game, match, rng)
-            _pure_step(game, match.state, entry, step)
+            if looked:
+                _pure_step(game, match.state, entry, step)
         except LawBroken as broken:
             raise LawBroken(broken.law, broken.detail, match.log) from broken
         texts.append(entry.text)
         match.add(*entry, step)
-        kept.append(_print(game, match.state))
+        if looked:
+            kept[match.ply] = _print(game, match.state)
         if match.ply > game.longest:
             raise LawBroken("termination", f"no end after {game.longest} plies", match.log)
-    _check_over(game, match)
+    if match.over:
+        _check_over(game, match)
     _unchanged(game, match, kept)
     _replays(game, match)
     _secret_history(game, match, rng)
@@ -78,6 +92,7 @@ def _check_state(game: AnyGame, state: Any, texts: list[str], rng: Random) -> No
     _position_text(game, state, turn)
     if isinstance(turn, Acting):
         _explained(game, state, turn, texts, rng)
+    _timed(game, state, turn)
     _conceded(game, state, rng)
     for seat in _readers(game):
         _guessed(game, state, seat, texts, rng)
@@ -86,13 +101,13 @@ def _check_state(game: AnyGame, state: Any, texts: list[str], rng: Random) -> No
 def _well_formed(game: AnyGame, state: Any, turn: Turn) -> None:
     law = "turn"
     for seat in range(game.seats):
-        acting = isinstance(turn, Acting) and seat in turn.seats
+        acting = isinstance(turn, Acting) and seat in turn.able
         if acting != bool(game.actions(state, seat)):
             raise LawBroken(law, f"seat {seat} is {'' if acting else 'not '}acting and has {'no ' * acting}actions")
     match turn:
-        case Acting(seats):
-            if not seats or len(set(seats)) < len(seats) or not set(seats) <= set(range(game.seats)):
-                raise LawBroken(law, f"acting seats {seats}")
+        case Acting(seats, also):
+            if not seats or len(set(turn.able)) < len(turn.able) or not set(turn.able) <= set(range(game.seats)):
+                raise LawBroken(law, f"acting seats {seats}, also {also}")
         case Chance(outcomes):
             if not outcomes or any(type(weight) is not int or weight <= 0 for _, weight in outcomes):
                 raise LawBroken(law, "an outcome's weight is a whole number above zero")
@@ -117,6 +132,8 @@ def _position_text(game: AnyGame, state: Any, turn: Turn) -> None:
         raise LawBroken("text", f"position {text!r} reads back as {str(again)!r}")
     if game.turn(again) != turn:
         raise LawBroken("text", f"position {text!r} reads back with another turn")
+    if game.timing(again) != game.timing(state):
+        raise LawBroken("text", f"position {text!r} reads back with another clock")
     for seat in range(game.seats):
         if _texts(game, again, seat) != _texts(game, state, seat):
             raise LawBroken("text", f"position {text!r} reads back with other actions for seat {seat}")
@@ -129,7 +146,7 @@ def _explained(game: AnyGame, state: Any, turn: Acting, texts: list[str], rng: R
         tries = rng.sample(legal, min(TRIED, len(legal))) + list(_wrong(legal, texts, rng))
         for text in tries:
             _explained_text(game, state, seat, text, text in legal)
-        if seat not in turn.seats and legal:
+        if seat not in turn.able and legal:
             raise LawBroken("turn", f"seat {seat} has actions out of turn")
 
 
@@ -158,6 +175,33 @@ def _wrong(legal: list[str], texts: list[str], rng: Random) -> Iterator[str]:
             yield text[:at] + rng.choice("abc123-x^() ") + text[at + 1 :]
             yield text[:at] + text[at + 1 :]
             yield text + text[at:]
+
+
+def _timed(game: AnyGame, state: Any, turn: Turn) -> None:
+    """Clocks have names and lengths, and whoever says nothing in time does something legal that ends the waiting."""
+    timing = game.timing(state)
+    spans = (timing.silence or 0.0, timing.pause, timing.gap, *timing.gaps, *timing.bots)
+    if not all(math.isfinite(span) and span >= 0 for span in spans):
+        raise LawBroken("timing", f"spans of time that cannot be: {timing}")
+    if timing.gaps and len(timing.gaps) != game.seats:
+        raise LawBroken("timing", f"gaps for {len(timing.gaps)} of {game.seats} seats")
+    if timing.silence is not None and not timing.key:
+        raise LawBroken("timing", "a clock that runs has no name")
+    if timing.silence is not None and isinstance(turn, Acting):
+        _silent(game, state, timing)
+
+
+def _silent(game: AnyGame, state: Any, timing: Timing) -> None:
+    for _ in range(game.longest):
+        turn = game.turn(state)
+        if not isinstance(turn, Acting) or game.timing(state).key != timing.key:
+            return
+        seat = turn.seats[0]
+        action = game.silence(state, seat)
+        if action not in game.actions(state, seat):
+            raise LawBroken("silence", f"seat {seat} says nothing and does {str(action)!r}, which is not legal")
+        state = game.apply(state, seat, action).state
+    raise LawBroken("silence", f"the clock {timing.key!r} never comes to an end, however long nobody speaks")
 
 
 def _conceded(game: AnyGame, state: Any, rng: Random) -> None:
@@ -193,7 +237,7 @@ def _doings(game: AnyGame, state: Any, rng: Random) -> Iterator[tuple[Seat | Non
     if isinstance(turn, Chance):
         yield None, rng.choice(turn.outcomes)[0]
     if isinstance(turn, Acting):
-        for seat in turn.seats:
+        for seat in turn.able:
             yield seat, rng.choice(game.actions(state, seat))
 
 
@@ -208,7 +252,8 @@ def _print(game: AnyGame, state: Any) -> tuple[int, str, tuple[str, ...]]:
 def _random_step(game: AnyGame, match: Match, rng: Random) -> tuple[Entry, Step[Any]]:
     turn = match.turn
     if isinstance(turn, Acting):
-        seat = rng.choice(turn.seats)
+        fickle = turn.also and rng.random() < FICKLE
+        seat = rng.choice(turn.also if fickle else turn.seats)
         entry = Entry(seat, str(rng.choice(game.actions(match.state, seat))))
     else:
         entry = Entry(None, match.draw(rng))
@@ -223,8 +268,8 @@ def _pure_step(game: AnyGame, state: Any, entry: Entry, step: Step[Any]) -> None
         raise LawBroken("purity", f"{entry.text!r} gave two different lists of events")
 
 
-def _unchanged(game: AnyGame, match: Match, kept: list[tuple[int, str, tuple[str, ...]]]) -> None:
-    for ply, before in enumerate(kept):
+def _unchanged(game: AnyGame, match: Match, kept: dict[int, tuple[int, str, tuple[str, ...]]]) -> None:
+    for ply, before in kept.items():
         if _print(game, match.state_at(ply)) != before:
             raise LawBroken("purity", f"the state after ply {ply} has changed since", match.log)
 
@@ -249,35 +294,31 @@ def _check_over(game: AnyGame, match: Match) -> None:
 def _secret_history(game: AnyGame, match: Match, rng: Random) -> None:
     """Change what a reader was not told, and nothing that reaches the reader may change by a byte."""
     for seat in _readers(game):
-        for _ in range(TWINS):
-            if not _twin(game, match, seat, rng):
-                break
+        hidden = [ply for ply in range(match.ply) if not _knew(game, match, ply, seat)]
+        for _ in range(TWINS if hidden else 0):
+            _twin(game, match, seat, hidden, rng)
 
 
-def _twin(game: AnyGame, match: Match, seat: Seat | None, rng: Random) -> bool:
-    """Replay with some hidden entries changed; False when this match hides nothing from the reader."""
-    hidden = [ply for ply in range(match.ply) if not _knew(game, match, ply, seat)]
-    if not hidden:
-        return False
+def _twin(game: AnyGame, match: Match, seat: Seat | None, hidden: list[int], rng: Random) -> None:
+    """Replay with some of the hidden entries changed."""
     changed = set(rng.sample(hidden, rng.randint(1, len(hidden))))
     state, texts = game.start(), [entry.text for entry in match.log]
     for ply, entry in enumerate(match.log):
         try:
             action = _other(game, state, entry, seat, rng) if ply in changed else game.parse(state, *entry)
         except Illegal:
-            return True
+            return
         if ply in hidden and _known(game, state, entry.seat, action, seat):
-            return True
+            return
         twin = game.apply(state, entry.seat, action)
         true = Step(match.state_at(ply + 1), match.events_at(ply))
         try:
             if not _same_step(game, seat, true, twin, texts):
-                return True
+                return
         except LawBroken as broken:
             detail = f"{broken.detail}, as can be seen by playing {action} instead"
             raise LawBroken(broken.law, detail, match.log[: ply + 1]) from broken
         state = twin.state
-    return True
 
 
 def _other(game: AnyGame, state: Any, entry: Entry, seat: Seat | None, rng: Random) -> Any:
@@ -308,16 +349,16 @@ def _same_step(game: AnyGame, seat: Seat | None, true: Step[Any], twin: Step[Any
 
 
 def _told(game: AnyGame, state: Any, seat: Seat | None, texts: list[str]) -> str:
-    """Every byte a reader gets of a state: view, whose turn, and a seat's actions, offer and error texts."""
+    """Every byte a reader gets of a state: view, whose turn, the clock, and a seat's actions, offer and error texts."""
     turn = game.turn(state)
-    told: list[Any] = [game.view(state, seat), type(turn).__name__]
+    told: list[Any] = [game.view(state, seat), type(turn).__name__, str(astuple(game.timing(state)))]
     if isinstance(turn, Acting):
-        told.append(list(turn.seats))
+        told += [list(turn.seats), list(turn.also)]
     if isinstance(turn, Over):
         told.append([list(turn.scores), turn.reason])
     if seat is not None:
         told += [_texts(game, state, seat), [str(game.explain(state, seat, text)) for text in texts[-TRIED:]]]
-        if isinstance(turn, Acting) and seat in turn.seats:
+        if isinstance(turn, Acting) and seat in turn.able:
             told.append(game.offer(state, seat))
     return _bytes(told)
 
