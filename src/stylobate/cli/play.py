@@ -43,6 +43,7 @@ class _Evening:
 
     def __init__(self, game: Game[Any, Any], you: Seat | None, level: int, console: Console) -> None:
         from stylobate.bots import open_bot
+        from stylobate.bots.pacing import Pacing
 
         self.match = Match(game)
         self.you = you
@@ -50,6 +51,7 @@ class _Evening:
         self.rng: Random = SystemRandom()
         self.bot = open_bot(game, game.levels()[level - 1])
         self.bot_name = game.levels()[level - 1].name
+        self.pacing = Pacing(game, dict.fromkeys(range(game.seats), game.levels()[level - 1]), self.rng)
 
     def run(self) -> None:
         self.console.print(f"[b]{self.match.game.about.name}[/b]: {self.match.game.about.sentence}")
@@ -63,13 +65,18 @@ class _Evening:
         turn = self.match.turn
         if not isinstance(turn, Acting):
             self._play(None, self.match.draw(self.rng), "Chance")
-        elif self.you in turn.seats:
-            self._person(self.you)
+        elif (seat := self._who(turn)) == self.you:
+            self._person(seat)
         else:
-            seat = turn.seats[0]
             with self.console.status(f"{self.bot_name} thinks …"):
                 text = self.bot.choose(self.match.game.view(self.match.state, seat), seat, self.rng)
             self._play(seat, text, f"{self.bot_name} ({self.match.game.seat_name(seat)})")
+
+    def _who(self, turn: Acting) -> Seat:
+        """Whose act comes next; the person before the bots, except in a race."""
+        if self.you in turn.seats and not self.match.game.timing(self.match.state).bots:
+            return self.you
+        return self.pacing.next(self.match.state, turn)
 
     def _person(self, seat: Seat) -> None:
         self._draw()

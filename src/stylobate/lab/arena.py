@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from stylobate.bots import Bot, open_bot
+from stylobate.bots.pacing import Pacing
 from stylobate.bots.values import settle
 from stylobate.core import registry
 from stylobate.core.game import Acting, Game, Level, Over, Seat, Value
@@ -148,7 +149,12 @@ def play_pair(game: Game[Any, Any], levels: tuple[Level, Level], seed: int, open
     bots = open_bot(game, levels[0]), open_bot(game, levels[1])
     mine = _seats(game.seats, rng)
     rest = frozenset(range(game.seats)) - mine
-    return _play(game, state, opening, bots, mine, rng), _play(game, state, opening, bots, rest, rng)
+    first = _play(game, state, opening, bots, mine, _pacing(game, levels, mine, rng), rng)
+    return first, _play(game, state, opening, bots, rest, _pacing(game, levels, rest, rng), rng)
+
+
+def _pacing(game: Game[Any, Any], levels: tuple[Level, Level], mine: frozenset[Seat], rng: Random) -> Pacing:
+    return Pacing(game, {seat: levels[0] if seat in mine else levels[1] for seat in range(game.seats)}, rng)
 
 
 def _seats(seats: int, rng: Random) -> frozenset[Seat]:
@@ -172,12 +178,18 @@ def _opened(game: Game[Any, Any], plies: int, rng: Random) -> Any:
 
 
 def _play(
-    game: Game[Any, Any], state: Any, plies: int, bots: tuple[Bot, Bot], mine: frozenset[Seat], rng: Random
+    game: Game[Any, Any],
+    state: Any,
+    plies: int,
+    bots: tuple[Bot, Bot],
+    mine: frozenset[Seat],
+    pacing: Pacing,
+    rng: Random,
 ) -> Played:
     while isinstance(turn := game.turn(state := settle(game, state, rng)), Acting):
         if plies >= game.longest:
             return Played(0.5, plies)
-        seat = turn.seats[0]
+        seat = pacing.next(state, turn)
         bot = bots[0] if seat in mine else bots[1]
         text = bot.choose(game.view(state, seat), seat, rng)
         state = game.apply(state, seat, game.parse(state, seat, text)).state
