@@ -1,5 +1,7 @@
 """The laws pass honest games and catch each kind of dishonest one."""
 
+from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
@@ -88,3 +90,23 @@ def test_a_broken_law_carries_the_match_that_broke_it() -> None:
         laws.check(game, matches=10, seed=0)
     assert caught.value.log[-1].text.startswith("hide")
     assert "seat 1" in str(caught.value) or "spectator" in str(caught.value)
+
+
+def test_a_match_may_be_broken_off() -> None:
+    assert laws.check(cards.Endless.setup(), matches=2, plies=20).longest == 20
+
+
+def test_of_a_long_match_the_late_states_are_looked_at_now_and_then() -> None:
+    looked = []
+
+    class Long(cards.Endless):
+        longest = 1000
+
+        def guess(self, view: Mapping[str, Any], seat: int | None, rng: Random) -> cards.Table:
+            looked.append(seat)
+            return super().guess(view, seat, rng)
+
+    with pytest.raises(laws.LawBroken, match="termination"):
+        laws.check(Long.setup(2), matches=1)
+    spectator = looked.count(None)
+    assert laws.THOROUGH < spectator < laws.THOROUGH + 300

@@ -15,11 +15,15 @@ def check(
     option: Options = None,
     matches: Annotated[int, typer.Option(help="How many random matches to play.", min=1)] = 20,
     seed: Annotated[int, typer.Option(help="The same seed plays the same matches.")] = 0,
+    plies: Annotated[
+        int | None, typer.Option(help="Break a match off after so many plies; played to the end if not said.", min=1)
+    ] = None,
 ) -> None:
     """Hold a game to the laws every game must obey, by random matches.
 
     Text round trips, purity, views and guesses, secrecy, termination, and explanations that agree with the legal
-    actions. A broken law is named, with the match that broke it; the exit code is then 1.
+    actions. Of a match longer than 400 plies every tenth state after them is looked at. A broken law is named, with the
+    match that broke it; the exit code is then 1.
 
     Example: stylobate check stones -o variant=cross --matches 50
     """
@@ -27,7 +31,7 @@ def check(
     table = open_table(game, seats, option)
     try:
         with console.status(f"Playing {matches} random matches of {table.about.name} …"):
-            report = laws.check(table, matches, seed)
+            report = laws.check(table, matches, seed, plies)
     except laws.LawBroken as broken:
         console.print(f"[red]Law broken.[/red] {broken}", highlight=False)
         raise typer.Exit(1) from broken

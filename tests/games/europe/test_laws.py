@@ -15,14 +15,42 @@ from stylobate.games.europe.state import chance_cards, destination_cards
 from tests.games.europe.hurry import Hurried, played
 from tests.games.europe.positions import Table, journey, number, space
 
+OPTIONS = Europe.options[0].values
+
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_laws(seats: int) -> None:
-    report = laws.check(Hurried.setup(seats, cards=4), matches=2 if seats < 5 else 1, seed=seats)
+def test_laws_on_the_plain_table(seats: int) -> None:
+    # Random travellers wander for thousands of plies: that they arrive in the end is shown below.
+    assert laws.check(Europe.setup(seats), matches=1, seed=seats, plies=200).plies == 200
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_laws_with_every_number_of_cards(option: str | int) -> None:
+    seats = 2 + OPTIONS.index(option) % 5
+    assert laws.check(Europe.setup(seats, cards=option), matches=1, seed=1, plies=160).plies == 160
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_laws_to_the_end_where_nobody_dawdles(seats: int) -> None:
+    report = laws.check(Hurried.setup(seats, cards=3), matches=2 if seats < 5 else 1, seed=seats)
     assert report.plies > 60
 
 
-@pytest.mark.parametrize("option", ["listed", 4, 5, 6, 7, 8, 9])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_even_random_travellers_arrive(seats: int) -> None:
+    game, rng = Europe.setup(seats), Random(seats)
+    state, plies = game.start(), 0
+    while not isinstance(turn := game.turn(state), Over):
+        assert plies < game.longest
+        if isinstance(turn, Chance):
+            state = game.apply(state, None, rng.choice(turn.outcomes)[0]).state
+        else:
+            seat = rng.choice(turn.seats)
+            state = game.apply(state, seat, rng.choice(game.actions(state, seat))).state
+        plies += 1
+
+
+@pytest.mark.parametrize("option", OPTIONS)
 def test_every_option_is_dealt_and_ends(option: str | int) -> None:
     game = Europe.setup(6 if option == 9 else 2, cards=option)
     match = played(game, [game.levels()[3]] * game.seats, Random(1))
