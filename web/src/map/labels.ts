@@ -1,8 +1,9 @@
-/** Names beside their cities: each goes to the freest of sixteen places, and one that finds no free place is left out. */
+/** Names beside their places: each goes to the freest of sixteen places, and one that finds no free place is left out. */
 import type { Point } from './geometry';
 
 export interface Name extends Point {
   id: string;
+  /** May have several lines. */
   name: string;
   /** Kept clear around the point. */
   r: number;
@@ -49,18 +50,21 @@ export function placed(names: readonly Name[], obstacles: readonly Obstacle[], s
 
 /** Right, left, above, below, the four corners; then the same a little further out. */
 function candidates(name: Name, size: number): Label[] {
-  const width = name.name.length * size * 0.47 + size * 0.16;
+  const rows = name.name.split('\n');
+  const width = Math.max(...rows.map((row) => row.length)) * size * 0.47 + size * 0.16;
   const high = size * 0.95;
+  // Further lines go on below; what stands above its place is lifted by them, what stands beside it by half.
+  const more = (rows.length - 1) * size;
   return [1, 1.9].flatMap((out) => {
     const r = name.r * out + size * 0.2;
     const around: [number, number, Label['anchor']][] = [
-      [r, high * 0.34, 'start'], [-r, high * 0.34, 'end'], [0, -r - size * 0.08, 'middle'], [0, r + high * 0.8, 'middle'],
-      [r * 0.75, -r * 0.55, 'start'], [r * 0.75, r * 0.6 + high * 0.7, 'start'], [-r * 0.75, -r * 0.55, 'end'], [-r * 0.75, r * 0.6 + high * 0.7, 'end'],
+      [r, high * 0.34 - more / 2, 'start'], [-r, high * 0.34 - more / 2, 'end'], [0, -r - size * 0.08 - more, 'middle'], [0, r + high * 0.8, 'middle'],
+      [r * 0.75, -r * 0.55 - more, 'start'], [r * 0.75, r * 0.6 + high * 0.7, 'start'], [-r * 0.75, -r * 0.55 - more, 'end'], [-r * 0.75, r * 0.6 + high * 0.7, 'end'],
     ];
     return around.map(([dx, dy, anchor]) => {
       const [x, y] = [name.x + dx, name.y + dy];
       const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-      return { id: name.id, name: name.name, x, y, anchor, box: { left, top: y - high * 0.8, right: left + width, bottom: y + high * 0.2 } };
+      return { id: name.id, name: name.name, x, y, anchor, box: { left, top: y - high * 0.8, right: left + width, bottom: y + high * 0.2 + more } };
     });
   });
 }

@@ -47,15 +47,15 @@ export function spread(at, apart) {
   }
 }
 
-/** Short legs first: long ones have more room to give way. */
-export function layOut(routes, at, land, { city, box }) {
+/** Short legs first: long ones have more room to give way. `land` tells land from sea, null where neither matters; `taken` lies there already. */
+export function layOut(routes, at, land, { city, box }, bends = BENDS, taken = []) {
   const r = city + box * 0.35;
   const long = (route) => Math.hypot(at[route.from][0] - at[route.to][0], at[route.from][1] - at[route.to][1]);
-  const placed = [];
+  const placed = [...taken];
   const legs = {};
   for (const route of [...routes].sort((a, b) => long(a) - long(b))) {
     let best = null;
-    for (const bend of BENDS) {
+    for (const bend of bends) {
       const points = along(quad(at[route.from], at[route.to], bend), route.count, r);
       const cost = Math.abs(bend) * 8 + points.reduce((sum, p) => sum + crowding(p, route, at, placed, land, r, box), 0);
       if (!best || cost < best.cost) best = { cost, bend, points };
@@ -67,7 +67,7 @@ export function layOut(routes, at, land, { city, box }) {
 }
 
 function crowding([x, y], route, at, placed, land, r, box) {
-  let cost = (route.kind === 'sea') === land(x, y) ? 2.2 : 0;
+  let cost = land && (route.kind === 'sea') === land(x, y) ? 2.2 : 0;
   for (const [id, [cx, cy]] of Object.entries(at)) {
     const far = Math.hypot(x - cx, y - cy);
     if (id !== route.from && id !== route.to && far < r + box * 1.3) cost += (r + box * 1.3 - far) * 1.2;
