@@ -1,6 +1,6 @@
 """A pack: unknown on top, a known queue below."""
 
-from stylobate.kit.deck import EVERYONE, Deck, Under, bits
+from stylobate.kit.deck import EVERYONE, Deck, Under, bits, decoded_deck
 
 
 def test_the_top_is_anything_fresh_and_then_the_queue() -> None:
@@ -35,3 +35,9 @@ def test_each_remembers_what_they_saw_go_under() -> None:
 
 def test_shuffling_makes_everything_unknown_again() -> None:
     assert Deck(("a",)).put_under("c").shuffled("b") == Deck(("a", "b", "c"))
+
+
+def test_a_pack_travels_as_json() -> None:
+    deck = Deck(("a", "b")).put_under("c").put_under("d", bits((1,)))
+    assert deck.encoded() == [["a", "b"], [["c", EVERYONE], ["d", 2]]]
+    assert decoded_deck(deck.encoded()) == deck

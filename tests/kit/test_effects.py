@@ -104,10 +104,16 @@ def test_the_first_task_pushed_is_on_top() -> None:
 
 def test_tasks_travel_as_json() -> None:
     for task in (ToyCard("card", 1, 2, (0, 1), 7), Ask(4), Floor()):
-        assert decoded(task.encoded()) == task
+        assert decoded(task.encoded(), __package__) == task
     assert tupled(listed(((1, (2,)), "x"))) == ((1, (2,)), "x")
     with pytest.raises(KeyError):
-        decoded(["Nothing"])
+        decoded(["Nothing"], __package__)
+
+
+def test_another_game_may_have_a_task_of_the_same_name() -> None:
+    other = type("Ask", (Task,), {"__module__": "elsewhere.rules", "__slots__": ()})
+    assert type(decoded(["Ask", 4], __package__)) is Ask
+    assert Task.kinds["elsewhere", "Ask"] is other
 
 
 def test_the_first_word_of_an_action_is_its_kind() -> None:

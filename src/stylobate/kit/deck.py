@@ -1,8 +1,8 @@
 """A pack that is never shuffled ahead: its top is drawn by chance, and what was put under it is a known queue."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from stylobate.core.game import Seat
 
@@ -57,9 +57,18 @@ class Deck(Generic[C]):
         """The whole pack and these cards, in an order that nobody knows."""
         return Deck(tuple(sorted((*self.cards, *more), key=str)))
 
+    def encoded(self) -> list[Any]:
+        """The pack as plain JSON."""
+        return [list(self.fresh), [[entry.card, entry.knowers] for entry in self.under]]
+
     def seen_by(self, seat: Seat | None) -> list[C | None]:
         """The queue under the pack as a seat remembers it: cards it did not see are None."""
         return [entry.card if entry.known_to(seat) else None for entry in self.under]
+
+
+def decoded_deck(written: Sequence[Any]) -> Deck[Any]:
+    """The inverse of `Deck.encoded`."""
+    return Deck(tuple(written[0]), tuple(Under(card, knowers) for card, knowers in written[1]))
 
 
 def bits(seats: Iterable[Seat]) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
-from stylobate.core.game import Event, Json, Over, Seat, Turn
+from stylobate.core.game import Acting, Event, Json, Over, Seat, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,13 @@ class Action:
 class Task:
     """Something to be done before what lies under it."""
 
-    kinds: ClassVar[dict[str, type["Task"]]] = {}
+    kinds: ClassVar[dict[tuple[str, str], type["Task"]]] = {}
+    """By package and name: two games may each have a task of the same name."""
     __slots__ = ()
 
     def __init_subclass__(cls) -> None:
-        Task.kinds[cls.__name__] = cls
+        package, _, _ = cls.__module__.rpartition(".")
+        Task.kinds[package, cls.__name__] = cls
 
     def turn(self, state: Any) -> Turn | None:
         """Who or what it waits for; None when it goes on by itself."""
@@ -72,10 +74,21 @@ class Task:
         return [type(self).__name__, *(listed(getattr(self, field.name)) for field in fields(self))]  # type: ignore[arg-type]
 
 
-def decoded(written: Sequence[Any]) -> Task:
-    """The inverse of `encoded`; raises KeyError or TypeError where it is none."""
+class Asking(Task):
+    """A task that people are told about: a name for the page and words for the log."""
+
+    kind: ClassVar[str]
+    __slots__ = ()
+
+    def words(self, state: Any) -> str:
+        """What is waited for."""
+        raise NotImplementedError
+
+
+def decoded(written: Sequence[Any], package: str) -> Task:
+    """The inverse of `encoded` for a game's tasks; raises KeyError or TypeError where it is none."""
     kind, *values = written
-    return Task.kinds[kind](*(tupled(value) for value in values))
+    return Task.kinds[package, kind](*(tupled(value) for value in values))
 
 
 def listed(value: Any) -> Any:
@@ -98,6 +111,17 @@ class Stacked:
     @property
     def top(self) -> Task:
         return self.tasks[-1]
+
+
+def now(state: Stacked) -> dict[str, Json]:
+    """What is waited for, as a view tells it."""
+    if state.over:
+        return {"kind": "over", "seats": [], "words": state.over.reason}
+    task = state.top
+    assert isinstance(task, Asking)
+    turn = task.turn(state)
+    seats: list[Json] = list(turn.seats) if isinstance(turn, Acting) else []
+    return {"kind": task.kind, "seats": seats, "words": task.words(state)}
 
 
 S = TypeVar("S", bound=Stacked)

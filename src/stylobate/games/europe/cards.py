@@ -14,10 +14,11 @@ from stylobate.games.europe.exchanges import Give, Peek
 from stylobate.games.europe.journey import Journey
 from stylobate.games.europe.lights import MoveLights
 from stylobate.games.europe.places import place_candidates, player_candidates, where
-from stylobate.games.europe.state import Asking, State, counted, who
+from stylobate.games.europe.state import State
 from stylobate.kit.deck import bits
 from stylobate.kit.effects import Running, Step, Verb, bind
-from stylobate.kit.tasks import Action
+from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.words import counted, who
 
 # ---- getting and playing cards ----
 

@@ -7,10 +7,11 @@ from stylobate.core.game import Acting, Seat, Turn
 from stylobate.games.europe import travel
 from stylobate.games.europe.board import board
 from stylobate.games.europe.journey import Journey
-from stylobate.games.europe.state import Asking, State, who
+from stylobate.games.europe.state import State
 from stylobate.kit.effects import Running, bind
 from stylobate.kit.graph import Walk
-from stylobate.kit.tasks import Action
+from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.words import who
 
 
 @dataclass(frozen=True, slots=True)

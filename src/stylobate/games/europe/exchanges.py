@@ -8,9 +8,10 @@ from stylobate.games.europe import memory
 from stylobate.games.europe.board import board
 from stylobate.games.europe.journey import Journey
 from stylobate.games.europe.memory import PACK
-from stylobate.games.europe.state import Asking, State, who
+from stylobate.games.europe.state import State
 from stylobate.kit.deck import EVERYONE, bits
-from stylobate.kit.tasks import Action
+from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.words import who
 
 
 def drawn(cards: tuple[int, ...], verb: str) -> Chance:

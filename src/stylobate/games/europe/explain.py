@@ -11,9 +11,11 @@ from stylobate.games.europe.exchanges import Give
 from stylobate.games.europe.lights import MoveLights, Pickup
 from stylobate.games.europe.opening import ChooseStart, PlaceLights
 from stylobate.games.europe.places import player_candidates
-from stylobate.games.europe.state import Asking, State, Underway, who
+from stylobate.games.europe.state import State, Underway
 from stylobate.games.europe.trading import MOST, OFFERS, Trade
 from stylobate.kit.graph import Verdict
+from stylobate.kit.tasks import Asking
+from stylobate.kit.words import who
 
 
 def reason(state: State, seat: Seat, text: str) -> Illegal:

@@ -22,7 +22,7 @@ EVERY_CARD: Final = frozenset(range(CITIES))
 def guessed(view: Mapping[str, Any], seat: Seat | None, rng: Random) -> State:
     """A state that looks like this from the seat."""
     hands, pack = _dealt(view, seat, rng)
-    tasks = tuple(decoded(task) for task in view["tasks"])
+    tasks = tuple(decoded(task, __package__) for task in view["tasks"])
     chance, tasks = _chance(view, tasks, rng)
     over = view["over"]
     travellers = tuple(_traveller(one, hand) for one, hand in zip(view["travellers"], hands, strict=True))

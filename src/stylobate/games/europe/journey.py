@@ -8,8 +8,9 @@ from stylobate.core.game import Json, Over, Seat
 from stylobate.games.europe import memory
 from stylobate.games.europe.board import CITIES, board
 from stylobate.games.europe.chance import titled
-from stylobate.games.europe.state import TRAIL, State, Traveller, counted, who
+from stylobate.games.europe.state import TRAIL, State, Traveller
 from stylobate.kit.tasks import Play
+from stylobate.kit.words import counted, who
 
 
 class Journey(Play[State]):

@@ -2,8 +2,9 @@
 
 from stylobate.core.game import Illegal, Seat
 from stylobate.games.europe.journey import Journey
-from stylobate.games.europe.state import State, who
+from stylobate.games.europe.state import State
 from stylobate.games.europe.turns import end_turn
+from stylobate.kit.words import who
 
 
 def give_up(state: State, seat: Seat) -> Journey:

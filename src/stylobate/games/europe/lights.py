@@ -6,8 +6,9 @@ from typing import ClassVar
 from stylobate.core.game import Acting, Seat, Turn
 from stylobate.games.europe.board import board
 from stylobate.games.europe.journey import Journey
-from stylobate.games.europe.state import Asking, State, who
-from stylobate.kit.tasks import Action
+from stylobate.games.europe.state import State
+from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.words import who
 
 
 def free_boxes(state: State, seat: Seat, lifted: int | None = None) -> tuple[int, ...]:

@@ -8,9 +8,10 @@ from stylobate.games.europe.board import board
 from stylobate.games.europe.exchanges import drawn
 from stylobate.games.europe.journey import Journey
 from stylobate.games.europe.lights import free_boxes
-from stylobate.games.europe.state import Asking, State, who
+from stylobate.games.europe.state import State
 from stylobate.games.europe.turns import THROWS, Travelling
-from stylobate.kit.tasks import Action
+from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.words import who
 
 
 @dataclass(frozen=True, slots=True)

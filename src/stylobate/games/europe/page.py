@@ -92,11 +92,12 @@ from collections.abc import Callable
 from typing import Any
 
 from stylobate.core.game import Json, Seat
-from stylobate.games.europe import chance, travel, view
+from stylobate.games.europe import chance, travel
 from stylobate.games.europe.board import CITIES, board
-from stylobate.games.europe.state import State, counted, who
+from stylobate.games.europe.state import State
 from stylobate.kit.graph import Walk
-from stylobate.kit.tasks import Action
+from stylobate.kit.tasks import Action, now
+from stylobate.kit.words import counted, who
 
 
 def offered(state: State, seat: Seat, actions: tuple[Action, ...]) -> dict[str, Json]:
@@ -105,7 +106,7 @@ def offered(state: State, seat: Seat, actions: tuple[Action, ...]) -> dict[str, 
     for action in actions:
         group, entry = _entry(state, seat, action)
         groups.setdefault(group, []).append({"text": action.text, **entry})
-    asked = view.now(state)
+    asked = now(state)
     return {"kind": asked["kind"], "words": asked["words"], **groups}
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from stylobate.games.europe.board import board
 from stylobate.games.europe.chance import titled
-from stylobate.games.europe.state import who
+from stylobate.kit.words import who
 
 
 def drawn(view: Mapping[str, Any]) -> str:

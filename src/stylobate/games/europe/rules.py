@@ -25,10 +25,11 @@ from stylobate.games.europe.journey import Journey
 from stylobate.games.europe.leaving import give_up
 from stylobate.games.europe.memory import blank
 from stylobate.games.europe.opening import Deal
-from stylobate.games.europe.state import State, Traveller, read_position, who
+from stylobate.games.europe.state import State, Traveller, read_position
 from stylobate.games.europe.trading import OFFERS
 from stylobate.kit.deck import Deck
 from stylobate.kit.tasks import Action
+from stylobate.kit.words import who
 
 CARDS = {2: 8, 3: 6, 4: 6, 5: 6, 6: 6}
 """Destination Cards each, by the number of players (EU-1)."""

@@ -3,31 +3,21 @@
 import json
 from collections import Counter
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from stylobate.core.game import Illegal, Over, Seat
 from stylobate.games.europe.board import CITIES, board
 from stylobate.games.europe.chance import cards
 from stylobate.games.europe.memory import Memory
-from stylobate.kit.deck import Deck, Under
-from stylobate.kit.tasks import Stacked, Task, decoded, listed, tupled
+from stylobate.kit.deck import Deck, decoded_deck
+from stylobate.kit.tasks import Asking, Stacked, Task, decoded, listed, tupled
+from stylobate.kit.words import who
 
 DIE: Final = range(1, 13)
 OPENS: Final = (6, 8)
 """The throws that open a Traffic Light (EU-16)."""
 TRAIL: Final = 12
 """How many boxes a trail reaches back; all the cards of the pack together go back ten (EU-44)."""
-
-
-class Asking(Task):
-    """A task of this game, with a name for the page and words for people."""
-
-    kind: ClassVar[str]
-    __slots__ = ()
-
-    def words(self, state: "State") -> str:
-        """What is waited for."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,16 +103,6 @@ class State(Stacked):
         return at
 
 
-def who(seat: Seat) -> str:
-    """What people call a seat."""
-    return f"Player {seat + 1}"
-
-
-def counted(number: int, thing: str) -> str:
-    """'1 card', '2 cards'."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 # ---- the position text ----
 
 
@@ -132,8 +112,8 @@ def _encoded(state: State) -> dict[str, Any]:
             [listed(getattr(traveller, field.name)) for field in fields(Traveller)] for traveller in state.travellers
         ],
         "lights": list(state.lights),
-        "pack": _encoded_deck(state.pack),
-        "chance": _encoded_deck(state.chance),
+        "pack": state.pack.encoded(),
+        "chance": state.chance.encoded(),
         "tasks": [task.encoded() for task in state.tasks],
         "first": state.first,
         "memory": listed(state.memory),
@@ -141,21 +121,17 @@ def _encoded(state: State) -> dict[str, Any]:
     }
 
 
-def _encoded_deck(deck: Deck[Any]) -> list[Any]:
-    return [list(deck.fresh), [[entry.card, entry.knowers] for entry in deck.under]]
-
-
 def read_position(text: str, seats: int) -> State:
     """The inverse of str(state); raises Illegal where the text is no position of a table for so many."""
     try:
         written = json.loads(text)
         state = State(
-            tasks=tuple(decoded(task) for task in written["tasks"]),
+            tasks=tuple(decoded(task, __package__) for task in written["tasks"]),
             over=Over(tuple(written["over"][0]), written["over"][1]) if written["over"] else None,
             travellers=tuple(Traveller(*(tupled(value) for value in one)) for one in written["travellers"]),
             lights=tuple(written["lights"]),
-            pack=_decoded_deck(written["pack"]),
-            chance=_decoded_deck(written["chance"]),
+            pack=decoded_deck(written["pack"]),
+            chance=decoded_deck(written["chance"]),
             first=written["first"],
             memory=tupled(written["memory"]),
         )
@@ -165,10 +141,6 @@ def read_position(text: str, seats: int) -> State:
             raise
         raise Illegal("That is no position: a position is what str(state) writes", "EU-49") from None
     return state
-
-
-def _decoded_deck(written: list[Any]) -> Deck[Any]:
-    return Deck(tuple(written[0]), tuple(Under(card, knowers) for card, knowers in written[1]))
 
 
 def _checked(state: State, seats: int) -> None:

@@ -8,8 +8,9 @@ from typing import ClassVar, Final, NamedTuple
 from stylobate.core.game import Acting, Json, Seat, Turn
 from stylobate.games.europe.chance import titled
 from stylobate.games.europe.journey import Journey
-from stylobate.games.europe.state import Asking, State, who
-from stylobate.kit.tasks import Action
+from stylobate.games.europe.state import State
+from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.words import who
 
 OFFERS: Final = 3
 """Offers a turn (EU-46)."""

@@ -8,9 +8,10 @@ from stylobate.games.europe.board import board
 from stylobate.games.europe.cards import Draw, playable, start_card
 from stylobate.games.europe.journey import Journey
 from stylobate.games.europe.lights import Pickup
-from stylobate.games.europe.state import DIE, OPENS, State, Underway, who
+from stylobate.games.europe.state import DIE, OPENS, State, Underway
 from stylobate.kit.graph import Walk
 from stylobate.kit.tasks import Action, Task
+from stylobate.kit.words import who
 
 THROWS = tuple((Action(f"die {number}", number), 1) for number in DIE)
 

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from stylobate.core.game import Acting, Json, Seat
+from stylobate.core.game import Json, Seat
 from stylobate.games.europe.board import board
 from stylobate.games.europe.memory import PACK
 from stylobate.games.europe.opening import ThrowForStart
-from stylobate.games.europe.state import Asking, State, Traveller
+from stylobate.games.europe.state import State, Traveller
 from stylobate.games.europe.trading import Trade
 from stylobate.kit.deck import Deck
+from stylobate.kit.tasks import now
 
 PHASES = {"Deal": "deal", "ThrowForStart": "start_throw", "PlaceLights": "lights", "ChooseStart": "start"}
 
@@ -41,17 +42,6 @@ def phase(state: State) -> str:
     if state.over:
         return "over"
     return PHASES.get(type(state.tasks[0]).__name__, "journey")
-
-
-def now(state: State) -> dict[str, Json]:
-    """What is waited for."""
-    if state.over:
-        return {"kind": "over", "seats": [], "words": state.over.reason}
-    task = state.top
-    assert isinstance(task, Asking)
-    turn = task.turn(state)
-    seats: list[Json] = list(turn.seats) if isinstance(turn, Acting) else []
-    return {"kind": task.kind, "seats": seats, "words": task.words(state)}
 
 
 def _traveller(seat: Seat, one: Traveller, own: bool) -> dict[str, Json]:
