@@ -47,6 +47,11 @@ class Silhouette(NamedTuple):
     def cells(self) -> int:
         return sum(layer.bit_count() for layer in self.shape)
 
+    @property
+    def symmetric(self) -> bool:
+        """Whether it looks the same from behind."""
+        return all(int(f"{layer:0{self.width}b}"[::-1], 2) == layer for layer in self.shape)
+
 
 class Registration(NamedTuple):
     """How a figure is put down anew: mirrored within the silhouette's width or not, then shifted."""
