@@ -1,0 +1,142 @@
+"""An action being carried out: blocks are built and lifted, cards slid over plots, somebody wins."""
+
+from dataclasses import replace
+from typing import Any
+
+from stylobate.core.game import Json, Over, Seat
+from stylobate.games.blox import printed, ranking
+from stylobate.games.blox.plots import KINDS, Block, Place, Plot, cell_name, cell_names
+from stylobate.games.blox.printed import PLOTS
+from stylobate.games.blox.state import Player, State, who
+from stylobate.kit.tasks import Play
+
+PLOTS_TO_WIN = 3
+
+
+class Building(Play[State]):
+    """The state so far and what has happened, with the acts that several rules share."""
+
+    def change(self, seat: Seat, **changes: Any) -> Player:
+        changed = replace(self.state.players[seat], **changes)
+        players = self.state.players
+        self.set(players=(*players[:seat], changed, *players[seat + 1 :]))
+        return changed
+
+    def set_plot(self, seat: Seat, at: int, plot: Plot) -> None:
+        plots = self.state.players[seat].plots
+        self.change(seat, plots=(*plots[:at], plot, *plots[at + 1 :]))
+
+    # ---- blocks ----
+
+    def stock(self, kind: str, number: int) -> None:
+        """Put blocks into the supply, or take them out of it."""
+        self.set(
+            supply=tuple(
+                count + number * (kind == other) for other, count in zip(KINDS, self.state.supply, strict=True)
+            )
+        )
+
+    def take(self, seat: Seat, kind: str) -> None:
+        """Take a block from the round's offer (CB-7)."""
+        offer = list(self.state.offer)
+        offer.remove(kind)
+        self.set(offer=tuple(offer))
+        self.say("take", f"{who(seat)} takes a {kind} block", seat=seat, block=kind)
+
+    def build(self, seat: Seat, at: int, place: Place, source: str) -> None:
+        """A block that the seat has in hand falls on a plot (CB-8, CB-9)."""
+        plot = self.state.players[seat].plots[at]
+        layer = plot.landing(place.studs)
+        self.set_plot(seat, at, plot.with_block(place))
+        high = f", layer {layer + 1}" if self.state.terms.levels[seat] > 1 else ""
+        words = f"{who(seat)} builds a {place.kind} block on the {PLOTS[at]}{high}"
+        facts: dict[str, Json] = {**_lying(seat, at, place), "layer": layer + 1, "from": source}
+        self.say("place", words, **facts)
+
+    def lift(self, seat: Seat, at: int, block: Block) -> None:
+        """Take a free block off its plot; where it goes is the caller's."""
+        self.set_plot(seat, at, self.state.players[seat].plots[at].without(block))
+
+    def remove(self, seat: Seat, at: int, block: Block, why: str) -> None:
+        """A free block goes back to the supply."""
+        self.lift(seat, at, block)
+        self.stock(block.kind, 1)
+        words = f"{who(seat)} loses a {block.kind} block of the {PLOTS[at]}"
+        self.say("remove", words, **_lying(seat, at, block.place), why=why)
+
+    def give_back(self, seat: Seat, kind: str) -> None:
+        """A block that the seat has in hand goes to the supply."""
+        self.stock(kind, 1)
+        self.say("return", f"{who(seat)} puts a {kind} block back", seat=seat, block=kind)
+
+    # ---- cards ----
+
+    def slide(self, seat: Seat, at: int, by: str) -> bool:
+        """Slide the card over a plot: whether it fits (CB-12, CB-13)."""
+        plot, level = self.state.players[seat].plots[at], self.state.terms.levels[seat]
+        fits = plot.fits(level)
+        words = f"{who(seat)} checks the {PLOTS[at]}: the card {'fits' if fits else 'does not fit'}"
+        # CB-31: what a check has shown is not taken back.
+        self.reveal(
+            "check",
+            words,
+            seat=seat,
+            plot=PLOTS[at],
+            card=plot.card,
+            fits=fits,
+            out=cell_names(plot.sticking_out()),
+            gaps=cell_names(plot.gaps(level)),
+            by=by,
+        )
+        return fits
+
+    def finish(self, seat: Seat, at: int) -> int:
+        """A plot is finished and locked (CB-16); how many the seat has finished now."""
+        plot = self.state.players[seat].plots[at]
+        self.set_plot(seat, at, replace(plot, finished=True))
+        self.set(matched=self.state.round)
+        finished = self.state.players[seat].finished
+        words = f"{who(seat)} has finished the {PLOTS[at]}: {finished} of {PLOTS_TO_WIN}"
+        self.say("match", words, seat=seat, plot=PLOTS[at], card=plot.card, finished=finished)
+        if finished == PLOTS_TO_WIN:
+            self.end(f"{who(seat)} has finished all three plots")
+        return finished
+
+    def discard(self, card: str) -> None:
+        self.set(discards=tuple(sorted((*self.state.discards, card))))
+
+    def insure(self, seat: Seat, operation: str) -> bool:
+        """Whether a kept card cancels what would take a block from this seat; it is discarded (CB-25)."""
+        kept = self.state.players[seat].kept
+        if not kept:
+            return False
+        self.change(seat, kept=kept[1:])
+        self.discard(kept[0])
+        words = f"{who(seat)} is insured: {printed.events()[kept[0]].name} cancels it"
+        self.say("insured", words, seat=seat, card=kept[0], op=operation)
+        return True
+
+    # ---- the end ----
+
+    def end(self, reason: str) -> None:
+        """The match is over at once; everybody is ranked (CB-18, CB-19)."""
+        ranks = ranking.ranks(self.state)
+        scores = ranking.scores(ranks)
+        self.set(over=Over(scores, reason))
+        self.say("end", reason, scores=list(scores), reason=reason, ranks=list(ranks))
+
+
+def _lying(seat: Seat, at: int, place: Place) -> dict[str, Json]:
+    return {
+        "seat": seat,
+        "plot": PLOTS[at],
+        "block": place.kind,
+        "at": cell_name(place.at),
+        "way": place.way,
+        "cells": cell_names(place.studs),
+    }
+
+
+def lying(seat: Seat, at: int, block: Block) -> dict[str, Json]:
+    """The facts of a block on a plot, as events tell them."""
+    return _lying(seat, at, block.place)

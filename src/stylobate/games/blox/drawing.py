@@ -1,0 +1,119 @@
+"""Event cards: drawing one, and carrying out its script (CB-17, CB-20, CB-26).
+
+No card is known by name here: what a card does is in its script, and the operations enter themselves in `OPERATIONS`.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from stylobate.core.game import Chance, Seat, Turn
+from stylobate.games.blox import printed
+from stylobate.games.blox.building import Building
+from stylobate.games.blox.state import Asking, State, who
+from stylobate.kit.effects import Running, Step, Verb
+from stylobate.kit.tasks import Action
+
+OPERATIONS: dict[str, Verb] = {}
+
+
+def operation(name: str) -> Callable[[Verb], Verb]:
+    """Enter what an operation of the scripts does."""
+
+    def enter(verb: Verb) -> Verb:
+        OPERATIONS[name] = verb
+        return verb
+
+    return enter
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Asking):
+    """An event card is turned over and carried out at once (CB-17)."""
+
+    kind: ClassVar[str] = "draw"
+    seat: Seat
+
+    def words(self, state: State) -> str:
+        return f"{who(self.seat)} draws an event card"
+
+    def turn(self, state: State) -> Turn | None:
+        # CB-26: the discards are shuffled when the deck is empty.
+        left = Counter(state.deck or state.discards)
+        return Chance(tuple((Action(f"event {card}", card), count) for card, count in left.items())) if left else None
+
+    def run(self, play: Building) -> None:
+        play.pop()
+        play.say("nothing", "Every event card is kept: none is drawn", seat=self.seat, op="draw")
+
+    def answer(self, play: Building, seat: Seat | None, action: Action) -> None:
+        card: str = action.value
+        if not play.state.deck:
+            play.set(deck=play.state.discards, discards=())
+        deck = list(play.state.deck)
+        deck.remove(card)
+        play.set(deck=tuple(deck))
+        play.pop()
+        play.say("event", f"{who(self.seat)} draws {printed.events()[card].name}", seat=self.seat, card=card)
+        play.push(Event(card, self.seat))
+
+    def without(self, seat: Seat) -> "Draw | None":
+        return None if seat == self.seat else self
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Running):
+    """An event card that is being carried out."""
+
+    verbs: ClassVar[Mapping[str, Verb]] = OPERATIONS
+    verb_key: ClassVar[str] = "op"
+
+    kept: bool = False
+    """Somebody keeps the card: it is not discarded."""
+
+    @property
+    def in_play(self) -> tuple[str, ...]:
+        return () if self.kept else (self.card,)
+
+    def steps(self) -> tuple[Step, ...]:
+        return printed.events()[self.card].script
+
+    def finish(self, play: Building) -> None:
+        if not self.kept:
+            play.discard(self.card)
+            play.say("done", f"{printed.events()[self.card].name} is done", seat=self.seat, card=self.card)
+        # CB-21, CB-28: who has matched meanwhile draws now, clockwise from the player whose event this was.
+        owed = [seat for seat in play.state.from_seat(self.seat) if seat in play.state.owed]
+        if owed:
+            left = list(play.state.owed)
+            left.remove(owed[0])
+            play.set(owed=tuple(left))
+            play.push(Draw(owed[0]))
+
+    def without(self, seat: Seat) -> "Event":
+        # CB-33: nobody is left to carry on with it.
+        return self.skipped() if seat == self.seat else self  # type: ignore[return-value]
+
+
+@dataclass(frozen=True, slots=True)
+class Branch(Running):
+    """The part of a script that a condition has chosen."""
+
+    verbs: ClassVar[Mapping[str, Verb]] = OPERATIONS
+    verb_key: ClassVar[str] = "op"
+
+    path: tuple[Any, ...] = ()
+    """How to find it: the number of a step, the name of its part, and so on inwards."""
+
+    def steps(self) -> tuple[Step, ...]:
+        found: Any = printed.events()[self.card].script
+        for key in self.path:
+            found = found[key]
+        return tuple(found)
+
+    def finish(self, play: Building) -> None:
+        """The card itself goes on."""
+
+    def without(self, seat: Seat) -> "Branch":
+        return self.skipped() if seat == self.seat else self  # type: ignore[return-value]

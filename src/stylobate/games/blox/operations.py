@@ -1,0 +1,124 @@
+"""The operations that event cards are made of, one function each (CB-20)."""
+
+from stylobate.core.game import Seat
+from stylobate.games.blox.building import Building
+from stylobate.games.blox.choices import Gain, Give, Move, Plan, Remove, Swap
+from stylobate.games.blox.drawing import Branch, Event, operation
+from stylobate.games.blox.state import State, who
+from stylobate.kit.effects import Running, Step, bind
+
+
+def targets(state: State, seat: Seat, whom: str) -> tuple[Seat, ...]:
+    """The players that a script names, clockwise from the one who drew."""
+    around, others = state.from_seat(seat), state.clockwise(seat)
+    finished = [state.players[other].finished for other in around]
+    match whom:
+        case "self":
+            return around[:1]
+        case "each":
+            return around
+        case "others" | "choice":
+            return others
+        case "left":
+            return others[:1]
+        case "last":
+            return tuple(other for other in around if state.players[other].finished == min(finished))
+        case "leaders":
+            return tuple(other for other in around if state.players[other].finished == max(finished))
+    raise KeyError(whom)
+
+
+def _leads_alone(state: State, seat: Seat) -> bool:
+    return targets(state, seat, "leaders") == (seat,)
+
+
+CONDITIONS = {"self_leads_alone": _leads_alone}
+
+
+@operation("if")
+def choose_part(play: Building, card: Running, step: Step) -> None:
+    part = "then" if CONDITIONS[step["cond"]](play.state, card.seat) else "else"
+    path = card.path if isinstance(card, Branch) else ()
+    play.push(Branch(card.card, card.seat, path=(*path, card.step - 1, part)))
+
+
+@operation("gain")
+def gain(play: Building, card: Running, step: Step) -> None:
+    sizes = None if step["size"] == "any" else tuple(step["size"])
+    play.push(*(Gain(seat, step["n"], sizes) for seat in targets(play.state, card.seat, step["who"])))
+
+
+@operation("remove")
+def remove(play: Building, card: Running, step: Step) -> None:
+    hit = _uninsured(play, targets(play.state, card.seat, step["who"]), "remove")
+    play.push(*(Remove(seat, step["n"], "event") for seat in hit))
+
+
+def _uninsured(play: Building, seats: tuple[Seat, ...], operation: str) -> list[Seat]:
+    """Those who are hit: an insured player who would lose a block spends the insurance instead (CB-25)."""
+    return [seat for seat in seats if not (play.state.free(seat) and play.insure(seat, operation))]
+
+
+@operation("move")
+def move(play: Building, card: Running, step: Step) -> None:
+    movers = targets(play.state, card.seat, step["who"])
+    play.push(*(Move(seat, step["n"], step.get("optional", False)) for seat in movers))
+
+
+@operation("swap")
+def swap(play: Building, card: Running, step: Step) -> None:
+    for seat in targets(play.state, card.seat, step["who"]):
+        task = Swap(seat, tuple(s for s in targets(play.state, seat, step["with"]) if s != seat))
+        # Insurance is not spent where there is nothing to swap.
+        if not (task.actions(play.state, seat) and play.insure(seat, "swap")):
+            play.push(task)
+
+
+@operation("give")
+def give(play: Building, card: Running, step: Step) -> None:
+    givers = _uninsured(play, targets(play.state, card.seat, step["who"]), "give")
+    turns = tuple(seat for seat in givers for _ in range(step["n"]))
+    rounds = [turns] if step.get("simultaneous") else [(seat,) for seat in turns]
+    play.push(*(Give(card.seat, seats, step["to"]) for seats in rounds))
+
+
+@operation("skip")
+def skip(play: Building, card: Running, step: Step) -> None:
+    for seat in targets(play.state, card.seat, step["who"]):
+        play.change(seat, skip=play.state.players[seat].skip + 1)
+        play.say("skip", f"{who(seat)} takes no block in the next round", seat=seat)
+
+
+@operation("start")
+def start(play: Building, card: Running, step: Step) -> None:
+    for seat in targets(play.state, card.seat, step["who"]):
+        play.set(following=seat)
+        play.say("next_start", f"{who(seat)} starts the next round", seat=seat)
+
+
+@operation("extra_pick")
+def extra_pick(play: Building, card: Running, step: Step) -> None:
+    for seat in targets(play.state, card.seat, step["who"]):
+        play.change(seat, extra=play.state.players[seat].extra + step["n"])
+        play.say("extra", f"{who(seat)} takes one more block in the next round", seat=seat, n=step["n"])
+
+
+@operation("offer")
+def offer(play: Building, card: Running, step: Step) -> None:
+    play.set(surplus=play.state.surplus + step["n"])
+    play.say("surplus", f"The next offer has {step['n']} blocks more", n=step["n"])
+
+
+@operation("new_card")
+def new_card(play: Building, card: Running, step: Step) -> None:
+    planners = targets(play.state, card.seat, step["who"])
+    play.push(*(Plan(seat, step.get("optional", False)) for seat in planners))
+
+
+@operation("shield")
+def shield(play: Building, card: Running, step: Step) -> None:
+    for seat in targets(play.state, card.seat, step["who"]):
+        play.change(seat, kept=(*play.state.players[seat].kept, card.card))
+        play.say("kept", f"{who(seat)} keeps the card", seat=seat, card=card.card)
+        if isinstance(card, Event):
+            bind(play, kept=True)

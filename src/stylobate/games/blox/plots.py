@@ -1,0 +1,135 @@
+"""A plot of 6x6 studs seen from above: blocks fall on it, lie in layers, and a card is slid over it."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final, NamedTuple
+
+from stylobate.games.blox.printed import landscapes, sizes
+from stylobate.kit.bricks import Brick, block, buried, cover, inside, studs_of
+
+SIDE: Final = 6
+KINDS: Final = tuple(sizes())
+"""The kinds of blocks, the smallest first."""
+ACROSS: Final = "across"
+DOWN: Final = "down"
+
+
+class Place(NamedTuple):
+    """Where a block may lie, seen from above: the stud under its first corner, and how its longer side runs."""
+
+    kind: str
+    at: int
+    way: str
+
+    @property
+    def studs(self) -> int:
+        return _studs()[self]
+
+
+class Block(NamedTuple):
+    """A block that lies on a plot; layers count from 0."""
+
+    layer: int
+    place: Place
+
+    @property
+    def kind(self) -> str:
+        return self.place.kind
+
+    @property
+    def studs(self) -> int:
+        return self.place.studs
+
+    @property
+    def brick(self) -> Brick:
+        return Brick(self.layer, self.place.studs)
+
+
+@cache
+def _studs() -> dict[Place, int]:
+    found: dict[Place, int] = {}
+    for kind, (rows, cols) in sizes().items():
+        # A square has one direction only.
+        for way, tall, wide in dict.fromkeys([(ACROSS, rows, cols), (DOWN if rows != cols else ACROSS, cols, rows)]):
+            for row in range(SIDE - tall + 1):
+                for col in range(SIDE - wide + 1):
+                    found[Place(kind, row * SIDE + col, way)] = block(tall, wide, row, col, SIDE)
+    return found
+
+
+@cache
+def places(kind: str) -> tuple[tuple[Place, int], ...]:
+    """Every place of a block on an empty plot, with its studs."""
+    return tuple((place, studs) for place, studs in _studs().items() if place.kind == kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """One plot: the card beside it and the blocks on it, the lowest first."""
+
+    card: str | None = None
+    blocks: tuple[Block, ...] = ()
+    finished: bool = False
+
+    @property
+    def cutout(self) -> int:
+        return landscapes()[self.card].cutout if self.card else 0
+
+    def layers(self, level: int) -> tuple[int, ...]:
+        """The studs that are covered in each layer."""
+        return cover((block.brick for block in self.blocks), level)
+
+    def allows(self, studs: int, level: int, helper: bool) -> bool:
+        """Whether a block may fall there (CB-8, CB-9)."""
+        return not studs & self.closed(level, helper)
+
+    def closed(self, level: int, helper: bool) -> int:
+        """The studs that no block may cover: the last layer is full there, or the helper sees it stick out."""
+        return self.layers(level)[-1] | (~self.cutout if helper else 0)
+
+    def landing(self, studs: int) -> int:
+        """The layer in which a block comes to lie that falls there (CB-9)."""
+        return max((block.layer + 1 for block in self.blocks if block.studs & studs), default=0)
+
+    def with_block(self, place: Place) -> "Plot":
+        return replace(self, blocks=tuple(sorted((*self.blocks, Block(self.landing(place.studs), place)))))
+
+    def without(self, lying: Block) -> "Plot":
+        return replace(self, blocks=tuple(block for block in self.blocks if block != lying))
+
+    def free(self) -> tuple[Block, ...]:
+        """The blocks with nothing above them (CB-15, CB-30), unless the plot is locked (CB-16)."""
+        if self.finished:
+            return ()
+        bricks = [block.brick for block in self.blocks]
+        return tuple(block for block in self.blocks if not buried(block.brick, bricks))
+
+    def fits(self, level: int) -> bool:
+        """Whether the card fits over the building (CB-13)."""
+        covered = self.layers(level)
+        shape = (self.cutout,) * level
+        return covered[-1] == self.cutout and inside((block.brick for block in self.blocks), shape)
+
+    def sticking_out(self) -> int:
+        """The studs under blocks that the card would lie on."""
+        found = 0
+        for lying in self.blocks:
+            found |= lying.studs
+        return found & ~self.cutout
+
+    def gaps(self, level: int) -> int:
+        """The studs of the cut-out that the last layer does not cover."""
+        return self.cutout & ~self.layers(level)[-1]
+
+    def covered(self, level: int) -> int:
+        """How many studs the last layer covers rightly (CB-19)."""
+        return (self.cutout & self.layers(level)[-1]).bit_count()
+
+
+def cell_name(stud: int) -> str:
+    """`b3` is the second column from the left and the third row from the top."""
+    return f"{chr(ord('a') + stud % SIDE)}{stud // SIDE + 1}"
+
+
+def cell_names(studs: int) -> list[str]:
+    return [cell_name(stud) for stud in studs_of(studs)]

@@ -1,0 +1,189 @@
+"""The rules as the core sees them: a state is asked what lies on top of its stack of tasks."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, cast
+
+from stylobate.core.game import (
+    About,
+    Acting,
+    Chance,
+    Game,
+    Illegal,
+    Json,
+    Level,
+    Option,
+    Seat,
+    Step,
+    Timing,
+    Turn,
+    Value,
+)
+from stylobate.games.blox import explain, heuristics, operations, page, picture, printed, view, waiting
+from stylobate.games.blox.building import Building
+from stylobate.games.blox.leaving import give_up
+from stylobate.games.blox.rounds import Deal
+from stylobate.games.blox.state import Player, State, Terms, first_piles, read_position, who
+from stylobate.games.blox.view import restored
+from stylobate.kit.tasks import Action
+
+SEATS = (2, 3, 4)
+LAYERS = (1, 2, 3)
+
+assert operations.CONDITIONS  # the operations have entered themselves
+
+
+class Blox(Game[State, Action]):
+    """City Blox for two to four."""
+
+    id = "blox"
+    rules_version = "1"
+    about = About(
+        name="City Blox",
+        designer="the makers of Temple Rush",
+        sentence="Build three houses that fit your cards, block by block",
+        lead="Take a block, build it on one of your three plots, and slide your card over it when you believe that it "
+        "fits. The first to finish all three plots wins; beware of the events.",
+        players="2 to 4",
+        minutes=20,
+        traits=("for children", "building"),
+    )
+    options = (
+        Option("level", LAYERS, "Layers", "How high the buildings are; one layer is the easiest"),
+        Option(
+            "helper",
+            (False, True),
+            "Helper",
+            "For children: the outline lies on the plot, only fitting places are allowed, the card slides by itself",
+            ("Off", "On"),
+        ),
+        Option(
+            "fair",
+            (True, False),
+            "Same difficulty",
+            "Everybody gets cards of the same three difficulties",
+            ("On", "Off"),
+        ),
+        Option("stall", (True, False), "End of a standstill", "60 rounds without a match end the match", ("On", "Off")),
+        Option("handicap", (False, True), "Handicap", "Each player has a number of layers of their own", ("Off", "On")),
+        *(
+            Option(
+                f"level_p{number}",
+                ("table", *LAYERS),
+                f"Layers of Player {number}",
+                "How high this player's buildings are",
+                ("As the table", "1", "2", "3"),
+                only={"handicap": (True,)},
+            )
+            for number in range(1, max(SEATS) + 1)
+        ),
+    )
+    turn_rule = "CB-7"
+    over_rule = "CB-18"
+    longest = 20_000
+    stalled = 60
+    """Rounds in a row without a match that end it (CB-27)."""
+
+    def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
+        super().__init__(seats, chosen)
+        self.terms = Terms(
+            levels=tuple(self._level(seat) for seat in range(seats)),
+            helper=bool(self.chosen["helper"]),
+            fair=bool(self.chosen["fair"]),
+            stall=self.stalled if self.chosen["stall"] else None,
+        )
+
+    def _level(self, seat: Seat) -> int:
+        own = self.chosen[f"level_p{seat + 1}"] if self.chosen["handicap"] else "table"
+        return int(self.chosen["level"] if own == "table" else own)
+
+    @classmethod
+    def seat_counts(cls, chosen: Mapping[str, Value]) -> tuple[int, ...]:
+        return SEATS
+
+    def seat_name(self, seat: Seat) -> str:
+        return who(seat)
+
+    def start(self) -> State:
+        return State(
+            tasks=(Deal(),),
+            over=None,
+            terms=self.terms,
+            players=(Player(),) * self.seats,
+            supply=printed.totals(self.seats),
+            offer=(),
+            piles=first_piles(),
+            deck=printed.deck(),
+        )
+
+    def read(self, text: str) -> State:
+        return read_position(text, self.terms)
+
+    def turn(self, state: State) -> Turn:
+        turn = state.over or state.top.turn(state)
+        if turn is None:
+            raise Illegal("That is no position: something happens by itself first", "CB-34")
+        return turn
+
+    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        turn = self.turn(state)
+        return state.top.actions(state, seat) if isinstance(turn, Acting) and seat in turn.seats else ()
+
+    def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
+        if not self._may(state, seat):
+            refused = None if seat is None else self.explain(state, seat, str(action))
+            raise refused or Illegal(f"{action} is not possible here", self.turn_rule)
+        play = Building(state)
+        state.top.answer(play, seat, action)
+        play.settle()
+        return Step(play.state, tuple(play.events))
+
+    def _may(self, state: State, seat: Seat | None) -> bool:
+        """Whether this seat is acting, or chance; which of its actions is legal is asked before."""
+        turn = self.turn(state)
+        return isinstance(turn, Chance) if seat is None else isinstance(turn, Acting) and seat in turn.seats
+
+    def concede(self, state: State, seat: Seat) -> Step[State]:
+        play = give_up(state, seat)
+        return Step(play.state, tuple(play.events))
+
+    def timing(self, state: State) -> Timing:
+        return waiting.timing(state)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        return waiting.silence(state, self.actions(state, seat))
+
+    def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
+        return view.seen(state, seat)
+
+    def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
+        return restored(cast(Mapping[str, Any], view), self.terms)
+
+    def reason(self, state: State, seat: Seat, text: str) -> Illegal:
+        return explain.reason(state, seat, text)
+
+    def offer(self, state: State, seat: Seat) -> Json:
+        return page.offered(state, seat, self.actions(state, seat))
+
+    def board(self) -> Json:
+        return {
+            **printed.drawn(self.seats),
+            "levels": list(self.terms.levels),
+            "helper": self.terms.helper,
+            "stall": self.terms.stall,
+            "seconds": waiting.SECONDS,
+        }
+
+    def picture(self, view: Mapping[str, Json]) -> str:
+        return picture.drawn(cast(Mapping[str, Any], view))
+
+    def levels(self) -> tuple[Level, ...]:
+        return heuristics.LEVELS
+
+    def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str:
+        """The text of the action that a builder of this skill (1 to 5) takes."""
+        state = self.guess(view, seat, rng)
+        return str(heuristics.advice(state, seat, self.actions(state, seat), skill, rng))
+
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        return state.over.scores if state.over else heuristics.evaluate(state)
