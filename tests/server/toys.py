@@ -1,4 +1,4 @@
-"""Games for the server's tests: hidden cards, simultaneous fists, and a race that can be conceded and has bots."""
+"""Games for the server's tests: hidden cards, fists, dashes, and a race that can be conceded and has bots."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,6 +9,7 @@ from typing import Any
 from stylobate.core.game import About, Acting, Event, Game, Illegal, Json, Level, Option, Over, Seat, Step, Turn, Value
 from stylobate.server.config import Limits
 from tests.toys.cards import Cards
+from tests.toys.dash import Dashes
 from tests.toys.fists import Fists
 
 GENEROUS = Limits(messages=10_000, messages_a_second=10_000, tables=10_000, misses=10_000)
@@ -91,7 +92,21 @@ class Fisticuffs(Fists):
         return RANDOM
 
 
-GAMES: dict[str, type[Game[Any, Any]]] = {"cards": Cards, "fists": Fisticuffs, "race": Race}
+class Dashing(Dashes):
+    """Dashes with bots."""
+
+    id = "dash"
+
+    def levels(self) -> tuple[Level, ...]:
+        return RANDOM
+
+
+GAMES: dict[str, type[Game[Any, Any]]] = {
+    "cards": Cards,
+    "dash": Dashing,
+    "fists": Fisticuffs,
+    "race": Race,
+}
 
 
 def find(name: str) -> type[Game[Any, Any]]:

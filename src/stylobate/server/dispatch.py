@@ -5,6 +5,7 @@ import time
 from stylobate.core.game import Illegal, Seat
 from stylobate.core.match import CONCEDE
 from stylobate.server import questions, seating, sight, store
+from stylobate.server.holding import Held
 from stylobate.server.messages import (
     Act,
     Allowed,
@@ -17,6 +18,8 @@ from stylobate.server.messages import (
     Leave,
     Look,
     Looked,
+    Ping,
+    Pong,
     Resign,
     Say,
     SeatBot,
@@ -32,15 +35,21 @@ WATCHER = "Watcher"
 
 async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
     """Do what the message asks, or tell its sender why not; nothing that arrives here can harm the table."""
+    arrived = room.clockwork.now()
     ticket = message.ticket if isinstance(message, Act | Try) else 0
     try:
         match message:
+            case Ping():
+                reader.send(encode(Pong(message.sent, arrived)))
             case Hello():
                 room.arrive(reader, message.ply)
             case Look():
                 reader.send(encode(look(room, reader, message.ply)))
             case Try():
                 reader.send(encode(attempt(room, reader, message)))
+            case Act():
+                async with room.lock:
+                    await act(room, reader, message, arrived)
             case _:
                 async with room.lock:
                     await _change(room, reader, message)
@@ -58,8 +67,6 @@ async def _change(room: Room, reader: Reader, message: AnyIncoming) -> None:
             await seating.seat_bot(room, reader, message.seat, message.level)
         case Say():
             await say(room, reader, message.text)
-        case Act():
-            await act(room, reader, message)
         case Resign():
             await room.act(_playing_seat(room, reader), CONCEDE, reader)
         case Ask():
@@ -86,19 +93,46 @@ def _playing_seat(room: Room, reader: Reader) -> Seat:
     return seat
 
 
-async def act(room: Room, reader: Reader, message: Act) -> None:
+async def act(room: Room, reader: Reader, message: Act, arrived: float) -> None:
+    """Put an action into its seat's line and judge what is due."""
+    undone = room.undone
+
+    async def judge(due: float) -> None:
+        try:
+            if undone != room.undone:
+                raise Refusal(GONE_ON)
+            await _play(room, reader, message, due)
+        except (Refusal, Illegal) as error:
+            reader.send(encode(refused(error, message.ticket)))
+
+    room.holding.put(Held(arrived, _seat(room, reader), judge))
+    await room.holding.judge()
+    room.autoplay.set_alarm()
+
+
+async def _play(room: Room, reader: Reader, message: Act, due: float) -> None:
     """Play an action, unless it was meant for a position that is gone."""
     seat = _playing_seat(room, reader)
     if message.text == CONCEDE:
         raise Refusal("To give up, resign")
+    _refuse_early(room, seat, message.text)
     if not room.record.fresh(seat, message.ply):
         raise Refusal(GONE_ON)
-    await room.act(seat, message.text, reader, message.ticket)
+    await room.act(seat, message.text, reader, message.ticket, due)
+
+
+def _refuse_early(room: Room, seat: Seat, text: str) -> None:
+    """Before the end of a countdown nobody acts, even where the page knows already what comes after it."""
+    clockwork, match = room.clockwork, room.record.match
+    if clockwork.counting:
+        ply = match.ply if clockwork.opens is None else clockwork.counted
+        raise match.game.explain(match.state_at(ply), seat, text) or Refusal("Wait for the end of the countdown")
 
 
 def attempt(room: Room, reader: Reader, message: Try) -> Allowed:
     """Why something is not possible; nothing is played."""
     seat = _playing_seat(room, reader)
+    _refuse_early(room, seat, message.text)
     if (illegal := room.record.game.explain(room.record.match.state, seat, message.text)) is not None:
         raise illegal
     return Allowed(message.text, message.ticket)

@@ -231,6 +231,12 @@ class Act(Incoming, tag="act"):
     ticket: Ticket = 0
 
 
+class Ping(Incoming, tag="ping"):
+    """Ask what time it is in the house; comes back with the page's own time, so that it can tell how far it is off."""
+
+    sent: float
+
+
 class Try(Incoming, tag="try"):
     """Ask why something is not possible; nothing is played."""
 
@@ -284,14 +290,31 @@ class LogLine(Struct):
 class TurnInfo(Struct):
     kind: Literal["waiting", "acting", "chance", "over"]
     seats: list[int]
-    """Who may act."""
+    """Who is waited for."""
     result: Result | None = None
+    also: list[int] = []
+    """Who has chosen and may still change their mind."""
+    ready: list[int] = []
+    """Who has done their part of a phase in which several act at once, while others have not."""
 
 
 class Clocks(Struct):
     left: list[float]
     """Seconds left a seat at the moment of sending."""
     ticking: list[int]
+
+
+class Due(Struct):
+    """A clock that everyone sees; moments are seconds in the time of the house, which `ping` asks for."""
+
+    key: str
+    """Names the clock: as long as it stays, the same one runs."""
+    kind: Literal["countdown", "silence"]
+    """Until chance speaks, or until silence counts as an action."""
+    at: float
+    total: float
+    now: float
+    """The time of the house at the moment of sending."""
 
 
 class ChatLine(Struct):
@@ -317,9 +340,12 @@ class Position(Struct):
     view: dict[str, Any]
     turn: TurnInfo
     offer: Any
-    """The reader's legal actions in the game's own form; null when the reader is not to act."""
+    """The reader's legal actions in the game's own form; null when the reader has none."""
     clocks: Clocks | None
     may_undo: bool
+    due: Due | None = None
+    opens: float | None = None
+    """The moment from which this position counts, in the time of the house: pages show it then, all at once."""
 
 
 class Outgoing(Struct, tag_field="type"):
@@ -384,6 +410,12 @@ class Refused(Outgoing, tag="refused"):
     ticket: int = 0
 
 
+class Pong(Outgoing, tag="pong"):
+    sent: float
+    """The page's own time, as it was asked."""
+    now: float
+
+
 class Allowed(Outgoing, tag="allowed"):
     """The answer to a `try` that was legal after all."""
 
@@ -391,5 +423,5 @@ class Allowed(Outgoing, tag="allowed"):
     ticket: int = 0
 
 
-AnyIncoming = Hello | Sit | Leave | SeatBot | Act | Try | Look | Say | Resign | Ask | Answer
-AnyOutgoing = Snapshot | Played | TableChanged | Chatted | Asked | Looked | Refused | Allowed
+AnyIncoming = Hello | Sit | Leave | SeatBot | Act | Ping | Try | Look | Say | Resign | Ask | Answer
+AnyOutgoing = Snapshot | Played | TableChanged | Chatted | Asked | Looked | Refused | Pong | Allowed

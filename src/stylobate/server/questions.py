@@ -45,6 +45,8 @@ def _asked(room: Room, seat: Seat, what: What) -> list[Seat]:
         return [other for other in _people(room, seat) if room.table.sitters[other].owner in room.here]
     if not room.playing:
         raise Refusal("The match is over" if over else "The match has not begun")
+    if room.clockwork.counting and what == "undo":
+        raise Refusal("Wait for the end of the countdown")
     if what == "undo":
         needs = room.record.match.undo(seat).needs
         return [other for other in _people(room, seat) if other in needs]

@@ -3,7 +3,7 @@
 import random
 from typing import Any, NamedTuple
 
-from stylobate.core.game import Acting, Chance, Game, Over, Seat, Step, Turn
+from stylobate.core.game import Acting, Chance, Game, Over, Seat, Step, Timing, Turn
 from stylobate.core.match import CONCEDE, Entry, Match
 
 
@@ -22,8 +22,8 @@ class Record:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.game = match.game
-        self.turn: Turn = match.turn
         self.log = list(match.log)
+        self._settle()
         self._readers = [self._readers_of(ply) for ply in range(match.ply)]
 
     def copy(self) -> "Record":
@@ -32,9 +32,15 @@ class Record:
         for ply, entry in enumerate(self.log):
             match.add(entry.seat, entry.text, Step(self.match.state_at(ply + 1), self.match.events_at(ply)))
         twin = Record.__new__(Record)
-        twin.match, twin.game, twin.turn = match, self.game, self.turn
+        twin.match, twin.game = match, self.game
         twin.log, twin._readers = list(self.log), list(self._readers)
+        twin._settle()
         return twin
+
+    def _settle(self) -> None:
+        self.turn: Turn = self.match.turn
+        self.timing: Timing = self.game.timing(self.match.state)
+        self._ready: tuple[Seat, ...] | None = None
 
     @property
     def ply(self) -> int:
@@ -42,7 +48,33 @@ class Record:
 
     @property
     def acting(self) -> tuple[Seat, ...]:
+        """Who is waited for."""
         return self.turn.seats if isinstance(self.turn, Acting) else ()
+
+    @property
+    def able(self) -> tuple[Seat, ...]:
+        """Who may act: also those who have chosen and may change their mind."""
+        return self.turn.able if isinstance(self.turn, Acting) else ()
+
+    @property
+    def ready(self) -> tuple[Seat, ...]:
+        """Who has done their part of a phase in which several act at once, while others are still waited for."""
+        if self._ready is None:
+            self._ready = self._find_ready()
+        return self._ready
+
+    def _find_ready(self) -> tuple[Seat, ...]:
+        if not isinstance(self.turn, Acting):
+            return ()
+        ready = set(self.turn.also)
+        waited = set(self.turn.seats)
+        for ply in range(self.ply - 1, -1, -1):
+            seat, before = self.log[ply].seat, self.game.turn(self.match.state_at(ply))
+            if seat is None or seat in waited or not isinstance(before, Acting) or not waited <= set(before.seats):
+                break
+            waited = set(before.seats)
+            ready.add(seat)
+        return tuple(sorted(ready))
 
     @property
     def over(self) -> Over | None:
@@ -71,13 +103,16 @@ class Record:
         first = Move(seat, text, step, self._witnesses(self.match.state, seat, text))
         return [first, *self._chances(step.state, rng)]
 
-    def chances(self, rng: random.Random) -> list[Move]:
-        """What chance has to say now."""
-        return self._chances(self.match.state, rng)
+    def chances(self, rng: random.Random, *, counted: bool = False) -> list[Move]:
+        """What chance has to say now; nothing before a countdown, until it is `counted` down."""
+        return self._chances(self.match.state, rng, counted=counted)
 
-    def _chances(self, state: Any, rng: random.Random) -> list[Move]:
+    def _chances(self, state: Any, rng: random.Random, *, counted: bool = False) -> list[Move]:
         moves: list[Move] = []
         while isinstance(turn := self.game.turn(state), Chance):
+            if self.game.timing(state).pause > 0 and not counted:
+                break
+            counted = False
             outcomes, weights = zip(*turn.outcomes, strict=True)
             action = rng.choices(outcomes, weights)[0]
             readers = self.game.witnesses(state, None, action)
@@ -96,12 +131,12 @@ class Record:
         self.match.add(move.seat, move.text, move.step)
         self.log.append(Entry(move.seat, move.text))
         self._readers.append(move.readers)
-        self.turn = self.match.turn
+        self._settle()
 
     def back_to(self, ply: int) -> None:
         self.match.back_to(ply)
         del self.log[ply:], self._readers[ply:]
-        self.turn = self.match.turn
+        self._settle()
 
     def fresh(self, seat: Seat, ply: int) -> bool:
         """Whether what a seat decided at this ply still means the same.
@@ -112,9 +147,20 @@ class Record:
         match = self.match
         if ply == match.ply:
             return True
-        if ply > match.ply or seat not in self.acting:
+        if ply > match.ply or seat not in self.able:
             return False
+        if self.timing.gap_of(seat) > 0:
+            return self._same_race(ply)
         for at in range(ply, match.ply):
             if self.log[at].seat in (None, seat) or any(event.reveals for event in match.events_at(at)):
                 return False
         return self.game.actions(match.state_at(ply), seat) == self.game.actions(match.state, seat)
+
+    def _same_race(self, ply: int) -> bool:
+        """Whether the ply belongs to the race that runs now, or to the countdown before it.
+
+        Where seats act as fast as they can, nobody waits for the news of what they did a moment ago.
+        """
+        states = (self.match.state_at(at) for at in range(ply, self.match.ply + 1))
+        began = next(state for state in states if not isinstance(self.game.turn(state), Chance))
+        return self.game.timing(began).key == self.timing.key

@@ -18,7 +18,9 @@ from stylobate.core.match import Undo
 from stylobate.server import sight, store
 from stylobate.server.autoplay import Autoplay
 from stylobate.server.clocks import Clock
+from stylobate.server.clockwork import NOTHING, Clockwork
 from stylobate.server.config import Config
+from stylobate.server.holding import Holding
 from stylobate.server.messages import (
     AnyOutgoing,
     Asked,
@@ -76,6 +78,7 @@ class Room:
         self.used = time.monotonic()
         self.declined: set[tuple[str, Seat, int]] = set()
         self.autoplay = Autoplay(self)
+        self.holding = Holding(self)
         self.undone = 0
         """How often the log was cut or read again: what was thought before means nothing after."""
         self._last_at = time.time()
@@ -86,6 +89,7 @@ class Room:
         self.record = record
         self.chat = list(chat)
         self.clock = Clock(table.clock, table.clocks) if table.clock and table.clocks else None
+        self.clockwork = Clockwork()
 
     # ---- who is here ----
 
@@ -115,6 +119,8 @@ class Room:
         """Someone opens the table, or comes back to it."""
         new = reader.owner is None or reader.owner not in self.here
         self.readers.add(reader)
+        self.clockwork.attend(self._attended)
+        self.autoplay.set_alarm()
         reader.send(encode(self.snapshot(self.seat_of(reader), since)))
         if new:
             self.tell_table(other for other in self.readers if other is not reader)
@@ -122,8 +128,17 @@ class Room:
     def depart(self, reader: Reader) -> None:
         self.readers.discard(reader)
         self.used = time.monotonic()
+        self.clockwork.attend(self._attended)
+        self.autoplay.set_alarm()
         if reader.owner is None or reader.owner not in self.here:
             self.tell_table()
+
+    @property
+    def _attended(self) -> bool:
+        """Whether somebody is here who could break a silence, or only bots sit at the table."""
+        here = self.here
+        people = [sitter for sitter in self.table.sitters if sitter.kind != "bot"]
+        return not people or any(sitter.owner in here and not sitter.left for sitter in people)
 
     # ---- telling ----
 
@@ -148,7 +163,7 @@ class Room:
         self.tell(lambda seat: frame)
 
     def position(self, seat: Seat | None) -> Position:
-        return sight.position(self.table, self.record, self.clock, seat)
+        return sight.position(self.table, self.record, self.clock, self.clockwork, seat)
 
     def snapshot(self, seat: Seat | None, since: int | None) -> Snapshot:
         record = self.record
@@ -182,6 +197,7 @@ class Room:
         """Forget what is in memory and read the table again."""
         self.undone += 1
         self._take(*await self.tools.reopen(self.table.code))
+        self._run_clocks()
         self.tell_all_again()
         await self.go_on()
 
@@ -193,10 +209,28 @@ class Room:
 
     # ---- playing ----
 
-    async def act(self, seat: Seat, text: str, asker: Reader | None = None, ticket: int = 0) -> None:
+    async def act(
+        self, seat: Seat, text: str, asker: Reader | None = None, ticket: int = 0, at: float | None = None
+    ) -> None:
         """Play a text for a seat, with what chance says next; raises Illegal or Refusal. Under the lock."""
-        await self._keep(self.record.moves(seat, text, self.tools.rng), asker, ticket)
+        moves = self.record.moves(seat, text, self.tools.rng)
+        self.clockwork.acted(seat, self.clockwork.now() if at is None else at)
+        await self._keep(moves, asker, ticket)
         await self.go_on()
+
+    async def keep_time(self) -> None:
+        """Do what the game's own clocks are due for. Under the lock."""
+        if not self.playing:
+            return
+        if self.clockwork.may_draw():
+            moves = self.record.chances(self.tools.rng, counted=True)
+            self.clockwork.open(self.record.ply)
+            await self._keep(moves)
+            return
+        key = self.record.timing.key
+        for seat in self.record.acting if self.clockwork.is_up() else ():
+            if self.playing and self.record.timing.key == key and seat in self.record.acting:
+                await self.act(seat, str(self.record.game.silence(self.record.match.state, seat)))
 
     async def _keep(self, moves: list[Move], asker: Reader | None = None, ticket: int = 0) -> None:
         actor = moves[0].seat
@@ -259,7 +293,7 @@ class Room:
                 ticket=ticket,
             )
 
-        self._run_clock()
+        self._run_clocks()
         self.tell(played, (reader for reader in self.readers if reader is not asker))
         if asker is not None:
             asker.send(encode(played(self.seat_of(asker), ticket)))
@@ -279,10 +313,11 @@ class Room:
         )
         self.undone += 1
         self.record.back_to(undo.ply)
+        self.clockwork.back_to(undo.ply)
         self.table.questions = []
         if self.clock:
             self.clock.run((), left)
-            self._run_clock()
+        self._run_clocks()
         self.tell_all_again()
         await self.go_on()
 
@@ -292,16 +327,21 @@ class Room:
             now = time.time()
             await self.write(store.set_match(self.table.code, "begun", now))
             self.table.begun = self._last_at = now
-            self._run_clock()
+            self._run_clocks()
             self.tell_table()
         if self.playing and (moves := self.record.chances(self.tools.rng)):
             await self._keep(moves)
-        self._run_clock()
+        self._run_clocks()
         self.autoplay.wake()
 
-    def _run_clock(self) -> None:
+    def _run_clocks(self) -> None:
+        playing = self.playing
         if self.clock:
-            self.clock.run(self.record.acting if self.playing else ())
+            self.clock.run(self.record.acting if playing and not self.clockwork.opens else ())
+        self.clockwork.attend(self._attended)
+        self.clockwork.follow(
+            self.record.ply, self.record.turn if playing else None, self.record.timing if playing else NOTHING
+        )
 
 
 def refused(error: Refusal | Illegal, ticket: int = 0) -> Refused:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from stylobate.core.game import Event, Illegal, Json, Seat
 from stylobate.server.clocks import Clock
+from stylobate.server.clockwork import Clockwork
 from stylobate.server.messages import (
     EventInfo,
     Frame,
@@ -80,7 +81,9 @@ def turn(table: Table, record: Record) -> TurnInfo:
         case "over":
             return TurnInfo("over", [], result(table, record))
         case "playing":
-            return TurnInfo("acting" if record.acting else "chance", list(record.acting))
+            kind: Literal["acting", "chance"] = "acting" if record.acting else "chance"
+            also = [seat for seat in record.able if seat not in record.acting]
+            return TurnInfo(kind, list(record.acting), also=also, ready=list(record.ready))
 
 
 def may_undo(table: Table, record: Record, seat: Seat | None) -> bool:
@@ -93,11 +96,11 @@ def may_undo(table: Table, record: Record, seat: Seat | None) -> bool:
     return True
 
 
-def position(table: Table, record: Record, clock: Clock | None, seat: Seat | None) -> Position:
+def position(table: Table, record: Record, clock: Clock | None, clockwork: Clockwork, seat: Seat | None) -> Position:
     """All that the page draws from, for this reader."""
     now = turn(table, record)
     offer: Json = None
-    if seat is not None and seat in now.seats:
+    if seat is not None and seat in (*now.seats, *now.also):
         offer = record.game.offer(record.match.state, seat)
     return Position(
         ply=record.ply,
@@ -105,7 +108,9 @@ def position(table: Table, record: Record, clock: Clock | None, seat: Seat | Non
         turn=now,
         offer=offer,
         clocks=clock.info() if clock else None,
-        may_undo=may_undo(table, record, seat),
+        may_undo=may_undo(table, record, seat) and not clockwork.counting,
+        due=clockwork.due(),
+        opens=clockwork.opens,
     )
 
 
