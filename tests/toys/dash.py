@@ -26,7 +26,7 @@ from stylobate.core.game import (
 
 ROUNDS = 2
 BIDS = ("pass", "1", "2", "3")
-SECONDS = {"off": None, "quick": 0.4, "slow": 20.0}
+SECONDS = {"off": None, "quick": 1.0, "slow": 20.0}
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Dashes(Game[Dash, str]):
         if state.phase == "bid":
             return Timing(f"bid {state.round}", silence)
         if state.phase == "set":
-            return Timing(f"set {state.round}", pause=0.5)
+            return Timing(f"set {state.round}", pause=0.8)
         return Timing(f"run {state.round}", silence and 2 * silence, gap=0.15, bots=(0.3, 0.25, 0.2, 0.1, 0.1))
 
     def silence(self, state: Dash, seat: Seat) -> str:
