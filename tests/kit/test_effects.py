@@ -53,7 +53,7 @@ class Floor(Task):
 class ToyCard(Running):
     verbs: ClassVar[Mapping[str, Verb]] = {"ask": ask, "note": note, "give_up": give_up}
 
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self, state: Toy) -> tuple[Step, ...]:
         before = {"verb": "note", "what": "before"}
         after = {"verb": "note", "what": "after"}
         return (before, {"verb": "give_up"}, after) if self.card == "void" else (before, {"verb": "ask"}, after)
@@ -86,7 +86,11 @@ def test_a_card_dropped_goes_where_a_spent_one_goes() -> None:
 
 
 def test_whoever_has_left_is_no_longer_chosen() -> None:
-    assert ToyCard("card", 0, 2, (1, 2)).without(1) == ToyCard("card", 0, 2, (2,))
+    card = ToyCard("card", 0, 2, (1, 2)).without(1)
+    assert card == ToyCard("card", 0, 2, (2,))
+    play = Play(Toy((Floor(), card.without(2)), None))
+    play.settle()
+    assert play.state.done == ("under",)
 
 
 def test_only_a_running_card_can_be_told_what_was_chosen() -> None:

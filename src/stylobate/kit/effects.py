@@ -6,7 +6,7 @@ step has chosen is bound to the card for the steps after it.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from stylobate.core.game import Seat
 from stylobate.kit.tasks import Play, Task
@@ -14,6 +14,9 @@ from stylobate.kit.tasks import Play, Task
 Step: TypeAlias = Mapping[str, Any]
 Verb: TypeAlias = Callable[[Any, "Running", Step], None]
 """Called with the play, the running card and the step's parameters."""
+
+NO_MORE: Final = 1 << 16
+"""Further on than any card has steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,8 @@ class Running(Task):
     place: int | None = None
     """Bound by a choice of a place."""
 
-    def steps(self) -> Sequence[Step]:
+    def steps(self, state: Any) -> Sequence[Step]:
+        """What is written on the card."""
         raise NotImplementedError
 
     def finish(self, play: Any) -> None:
@@ -39,7 +43,7 @@ class Running(Task):
         raise NotImplementedError
 
     def run(self, play: Play[Any]) -> None:
-        steps = self.steps()
+        steps = self.steps(play.state)
         if self.step >= len(steps):
             play.pop()
             self.finish(play)
@@ -50,14 +54,16 @@ class Running(Task):
         self.verbs[step[self.verb_key]](play, now, step)
 
     def without(self, seat: Seat) -> "Running":
-        return replace(self, players=tuple(player for player in self.players if player != seat))
+        left = tuple(player for player in self.players if player != seat)
+        # Whoever was chosen has gone: the rest of the card is about nobody.
+        return self.skipped() if self.players and not left else replace(self, players=left)
 
     def drop(self, play: Any) -> None:
         self.finish(play)
 
     def skipped(self) -> "Running":
         """The card with its remaining steps left out."""
-        return replace(self, step=len(self.steps()))
+        return replace(self, step=NO_MORE)
 
 
 def bind(play: Play[Any], **bound: Any) -> None:

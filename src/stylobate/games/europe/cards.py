@@ -265,13 +265,8 @@ class Carried(Running):
 
     verbs: ClassVar[Mapping[str, Verb]] = VERBS
 
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self, state: State) -> tuple[Step, ...]:
         return chance.cards()[self.card].steps
 
     def finish(self, play: Journey) -> None:
         play.under(self.card)
-
-    def without(self, seat: Seat) -> "Carried":
-        left = tuple(player for player in self.players if player != seat)
-        # Whoever was chosen has gone: the rest of the card is about nobody.
-        return replace(self, step=len(self.steps())) if self.players and not left else self
