@@ -1,0 +1,134 @@
+/** What the server hands over for a table of Temple Rush. */
+
+/** Layers count from 0 at the ground, columns from 0 at the left; `across`: turned, covers its column only and reaches backwards. */
+export interface Stone {
+  layer: number;
+  column: number;
+  size: number;
+  across: boolean;
+}
+
+/** A stone on the line: size, column, layer, across. */
+export type RawStone = [number, number, number, number];
+export type Face = '1' | '2' | '3' | '4' | '*';
+export type TokenKind = 'solo' | 'mortar' | 'bomb' | 'lightning' | 'bag' | 'shield';
+export type Zone = string;
+/** How many stones of each size, the smallest first. */
+export type Counts = number[];
+
+export interface Card {
+  name: string;
+  points: number;
+  /** A colour of the web: "#2f6db5". */
+  colour: string;
+  width: number;
+  /** Highest layer first, `#` for a cell that is to be covered. */
+  layers: string[];
+}
+
+export interface RushBoard {
+  seats: number;
+  zones: Zone[];
+  stones: Counts;
+  bonus: Record<string, number>;
+  cards: Record<string, Card>;
+  tokens: Record<TokenKind, { name: string; words: string }>;
+  options: { claims: string; take_back: boolean; timers: boolean; impossible_hint: boolean; race: string };
+}
+
+export type Phase =
+  | 'deal' | 'first' | 'before' | 'dice' | 'build' | 'solo' | 'bonus' | 'penalty' | 'card' | 'rebuild' | 'head_start' | 'countdown' | 'race' | 'sealed' | 'keep' | 'over';
+
+export interface Holder {
+  zone: Zone;
+  card: string | null;
+  closed: boolean;
+  shield: { seat: number; left: number } | null;
+}
+
+export interface PlayerView {
+  seat: number;
+  out: boolean;
+  zones: RawStone[][];
+  supply: Counts;
+  bonus: number[];
+  cards: string[];
+  points: number[];
+  card_score: number;
+  score: number;
+  solo: 'unused' | 'used' | null;
+  mortar: { state: 'unused' | 'active' | 'used'; zone: Zone | null };
+  powers: number;
+  held: TokenKind[] | null;
+  used: TokenKind[];
+  ready: boolean;
+}
+
+export interface Built {
+  act: 'add' | 'move' | 'take';
+  zone: Zone;
+  stone: RawStone;
+  from: { zone: Zone; stone: RawStone } | null;
+}
+
+export interface Draft {
+  zones: RawStone[][];
+  supply: Counts;
+  built: Built | null;
+  mortar: Zone | null;
+  claims: Zone[];
+  pool: Record<Zone, Counts>;
+  ready: boolean;
+}
+
+export interface RushView {
+  seat: number | null;
+  phase: Phase;
+  round: number;
+  roller: number | null;
+  dice: (Face | null)[];
+  solo: { seat: number; dice: Face[]; at: number } | null;
+  holders: Holder[];
+  pile: { count: number; top: string | null };
+  players: PlayerView[];
+  draft: Draft | null;
+  rebuild: { zones: Zone[]; seats: number[] } | null;
+  race: { zone: Zone; owner: number; seats: number[]; locked: number[]; sealed: boolean } | null;
+  hints: { zone: Zone; possible: 'yes' | 'mortar' | 'no' }[] | null;
+  quiet: number;
+  now: { kind: string; seats: number[]; words: string };
+  over: { scores: number[]; reason: string; winners: number[]; table: { seat: number; cards: number; points: number; bonus: number; total: number }[] } | null;
+}
+
+type Add = [text: string, size: number, column: number, layer: number, across: number];
+type From = [...Add, zone: Zone, stone: RawStone];
+
+export interface ZoneOffer {
+  add?: Add[];
+  add_from?: From[];
+  move?: From[];
+  take?: Add[];
+  shift?: [text: string, mirror: number, right: number, up: number][];
+  keep?: [text: string, stones: RawStone[]][];
+  mortar?: string;
+  claim?: string;
+  unclaim?: string;
+  shield?: string;
+  lightning?: string;
+}
+
+export interface Said {
+  text: string;
+  words: string;
+}
+
+export interface RushOffer {
+  kind: string;
+  words: string;
+  zones?: Record<Zone, ZoneOffer>;
+  bombs?: (Said & { seat: number; zone: Zone })[];
+  bags?: (Said & { seat: number; zone: Zone; into: Zone; mortar: boolean; figure: RawStone[]; borrowed: RawStone[] })[];
+  bonus?: (Said & { size: number; value: number })[];
+  seats?: (Said & { seat: number })[];
+  simple?: Said[];
+}
