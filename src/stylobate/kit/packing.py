@@ -26,6 +26,10 @@ FULL: Supply = (3, 4, 3, 3)
 """The most that can be asked about: the stones of one player."""
 
 
+_SHIFTS = {1: 0, 2: 16, 3: 4, 4: 1}
+"""Where one stone over so many columns stands in the bits of a choice; single columns are what is left over."""
+
+
 class Need(NamedTuple):
     """One choice of stones that finishes a figure: single columns, and stones that lie along their layer."""
 
@@ -50,18 +54,19 @@ class Next(NamedTuple):
     """The cells still to be covered after it."""
 
     @property
+    def rest(self) -> int:
+        """What finishes the figure after it, as bits."""
+        return self.choices >> _SHIFTS[self.stone.columns]
+
+    @property
     def needs(self) -> tuple[Need, ...]:
         """What there is to choose from for the rest, the fewest stones first."""
-        columns = self.stone.columns
-        return tuple(
-            Need(*(many - (size == columns) for size, many in enumerate(need, 1)))
-            for need in _decoded(self.choices, self.cells + columns)
-        )
+        return decoded(self.rest, self.cells)
 
     @property
     def fewest(self) -> int:
         """The fewest stones after this one."""
-        return _fewest(self.choices, self.cells + self.stone.columns) - 1
+        return _fewest(self.rest, self.cells)
 
 
 class Packing(NamedTuple):
@@ -105,7 +110,7 @@ class Answer:
     @cached_property
     def needs(self) -> tuple[Need, ...]:
         """Every choice of further stones that finishes the figure, the fewest first; none where nothing does."""
-        return _decoded(self.choices, self.cells)
+        return decoded(self.choices, self.cells)
 
     @property
     def possible(self) -> bool:
@@ -134,8 +139,8 @@ def solve(
     silhouette: Silhouette,
     laid: Figure,
     supply: Supply,
-    *,
     mortar: bool = False,
+    *,
     loose: bool = False,
     exactly: bool = False,
 ) -> Answer:
@@ -148,7 +153,7 @@ def _answer(question: Question) -> Answer:
     return Answer(question)
 
 
-def possible(silhouette: Silhouette, laid: Figure, supply: Supply, *, mortar: bool = False) -> bool:
+def possible(silhouette: Silhouette, laid: Figure, supply: Supply, mortar: bool = False) -> bool:
     """Whether the figure can be completed with the stones at hand, put down anew as one likes."""
     return solve(silhouette, laid, supply, mortar=mortar).possible
 
@@ -268,8 +273,8 @@ def _few(need: Need) -> tuple[int, Need]:
     return need.stones, need
 
 
-def _decoded(choices: int, cells: int) -> tuple[Need, ...]:
-    """Choices as the kernel writes them, for so many cells; the one with the fewest stones first."""
+def decoded(choices: int, cells: int) -> tuple[Need, ...]:
+    """Choices written as bits, for so many cells, as what they need; the fewest stones first."""
     needs = []
     while choices:
         bit = (choices & -choices).bit_length() - 1
