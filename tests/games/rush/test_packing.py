@@ -82,13 +82,16 @@ def test_placements_that_keep_it_possible_are_those_after_which_it_is(card: Card
     rng = Random(f"next {card.id}")
     stones, supply = (), FULL
     for _ in range(3):
-        stone = rng.choice(legal(stones, card, supply))
+        if not (found := legal(stones, card, supply)):
+            break
+        stone = rng.choice(found)
         stones, supply = figure((*stones, stone)), spent(supply, stone.size)
     answer = solve(card.silhouette, stones, supply)
     promised = {
         (registered(stones, step.registration, card.silhouette.width), step.stone): step for step in answer.next
     }
-    for stone in rng.sample(found := legal(stones, card, supply), min(len(found), 12)):
+    found = legal(stones, card, supply)
+    for stone in rng.sample(found, min(len(found), 12)):
         after = solve(card.silhouette, figure((*stones, stone)), spent(supply, stone.size), exactly=True)
         step = promised.get((stones, stone))
         assert (step.fewest if step else None) == after.fewest
