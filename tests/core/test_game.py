@@ -3,7 +3,7 @@
 import pytest
 
 from stylobate.core import registry
-from stylobate.core.game import Illegal, Timing
+from stylobate.core.game import Illegal, Option, Timing
 from tests.toys.cards import Cards
 from tests.toys.fists import Fists
 
@@ -28,6 +28,16 @@ def test_options_default_to_their_first_value() -> None:
 def test_an_unknown_option_is_a_clear_error(options: dict[str, object], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         Fists.setup(**options)  # type: ignore[arg-type]
+
+
+def test_an_open_option_takes_any_text_and_nothing_else() -> None:
+    class Named(Fists):
+        id = "named"
+        options = (Option("motto", ("",), "Motto", "Anything", open=True),)
+
+    assert Named._choose({"motto": "fingers first"}) == {"motto": "fingers first"}
+    with pytest.raises(ValueError, match="motto is "):
+        Named._choose({"motto": 3})
 
 
 def test_a_wrong_number_of_seats_is_a_clear_error() -> None:

@@ -132,6 +132,8 @@ class Option:
     """What people read for each value; the values themselves where empty."""
     only: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
     """It matters only while the named options have one of these values."""
+    open: bool = False
+    """Any other text is a value too; the game refuses, with a ValueError, what it cannot read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,8 @@ class Game(ABC, Generic[S, A]):
         for name, value in options.items():
             if name not in known:
                 raise ValueError(f"{cls.id} has no option {name!r}; it has {_either(known) or 'none'}")
+            if known[name].open and isinstance(value, str):
+                continue
             # bool is an int in Python: `1` must not pass for `True`.
             if not any(value == v and type(value) is type(v) for v in known[name].values):
                 raise ValueError(f"{name} is {_either(known[name].values)}, not {value!r}")

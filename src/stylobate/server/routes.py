@@ -271,6 +271,8 @@ def variant_info(kind: type[Game[Any, Any]], chosen: dict[str, Value]) -> Varian
 
 def _value(option: Option, text: str) -> Value:
     """The option's value that reads like this in an address."""
+    if option.open:
+        return text
     for value in option.values:
         if text.lower() == str(value).lower():
             return value

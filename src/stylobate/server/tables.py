@@ -91,6 +91,8 @@ def _option_words(option: Option, chosen: dict[str, Value]) -> str:
     if any(chosen.get(name) not in values for name, values in option.only.items()):
         return ""
     value = chosen[option.name]
+    if option.open:
+        return option.title if value else ""
     if option.labels:
         return option.labels[option.values.index(value)]
     if isinstance(value, bool):
