@@ -1,0 +1,301 @@
+"""ASSIGNMENT cards: drawing, keeping, playing, and the verbs by which they do what they say.
+
+No card is known by name here: what a card does is in its steps.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from stylobate.core.game import Acting, Chance, Seat, Turn
+from stylobate.games.trip import diversions
+from stylobate.games.trip.assignments import Assignment
+from stylobate.games.trip.choices import ChoosePlace, ChoosePlayers, chose_players, places_for, players_for
+from stylobate.games.trip.cubes import PlaceCube, TakeCube
+from stylobate.games.trip.journey import Journey
+from stylobate.games.trip.moving import CardMove
+from stylobate.games.trip.state import State
+from stylobate.games.trip.travel import departures
+from stylobate.kit.effects import Running, Step, Verb, bind
+from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.words import counted, who
+
+# ---- drawing ----
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalDraw(Asking):
+    """A throw ended exactly on a green A: its thrower may draw, now or never (TT-34)."""
+
+    kind: ClassVar[str] = "assignment"
+    seat: Seat
+
+    def words(self, state: State) -> str:
+        return f"{who(self.seat)} may draw an ASSIGNMENT card"
+
+    def turn(self, state: State) -> Turn:
+        return Acting((self.seat,))
+
+    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        return (Action("draw"), Action("pass"))
+
+    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
+        play.pop()
+        if action.kind == "draw":
+            play.push(Draw(self.seat, at_a=True))
+        else:
+            play.say("waits", f"{who(self.seat)} draws no card", seat=self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Asking):
+    """An ASSIGNMENT card is drawn; one to keep is seen by its drawer alone (TT-6)."""
+
+    kind: ClassVar[str] = "draw"
+    seat: Seat
+    at_a: bool = False
+
+    def words(self, state: State) -> str:
+        return f"{who(self.seat)} draws an ASSIGNMENT card"
+
+    def turn(self, state: State) -> Turn:
+        return Chance(tuple([(Action(f"draw {card}", card), 1) for card in state.pile.outcomes()]))
+
+    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
+        play.pop()
+        card = play.table.cards[action.value]
+        known = play.state.pile.next_known_to(None)
+        play.set(pile=play.state.pile.without(card.id))
+        play.say("drawn", f"{who(self.seat)} draws a card", seat=self.seat)
+        if card.keep:
+            _keep(play, self.seat, card, known)
+            return
+        play.reveal("card", f"{who(self.seat)} has drawn {card.title}: {card.text}", seat=self.seat, card=card.id)
+        if card.only_at_a and not self.at_a:
+            words = f"{card.title} counts only at a green A"
+            play.say("ignored", words, seat=self.seat, card=card.id)
+            play.under(card.id)
+        else:
+            play.push(Carried(card.id, self.seat, at_a=self.at_a))
+
+    def witnesses(self, state: State, action: Action) -> tuple[Seat, ...] | None:
+        secret = state.table.cards[action.value].keep and not state.pile.next_known_to(None)
+        return (self.seat,) if secret else None
+
+
+def _keep(play: Journey, seat: Seat, card: Assignment, known: bool) -> None:
+    traveller = play.state.travellers[seat]
+    shown = tuple(sorted((*traveller.shown, card.id))) if known else traveller.shown
+    play.change(seat, kept=tuple(sorted((*traveller.kept, card.id))), shown=shown)
+    play.say("kept", f"{who(seat)} keeps a card", seat=seat)
+    words = f"{who(seat)} keeps {card.title}" if known else f"You keep {card.title}: {card.text}"
+    play.reveal("got", words, None if known else (seat,), seat=seat, card=card.id)
+
+
+# ---- playing kept cards ----
+
+
+def playable(state: State, seat: Seat, when: str) -> tuple[str, ...]:
+    """The kept cards that may be played now, one of each title."""
+    cards = state.table.cards
+    fitting = (card for card in state.travellers[seat].kept if cards[card].when == when)
+    return tuple(
+        card
+        for card in state.table.one_of_each(fitting)
+        if all(_possible(state, seat, step) for step in cards[card].steps)
+    )
+
+
+def _possible(state: State, seat: Seat, step: Step) -> bool:
+    match step["do"]:
+        case "choose_player":
+            return bool(players_for(state, seat, step))
+        case "choose_place":
+            return bool(places_for(state, step["filter"]))
+        case "ignore_cubes":
+            return _would_help(state, seat, step)
+    return True
+
+
+def _would_help(state: State, seat: Seat, step: Step) -> bool:
+    """Whether a throw in this card's mode can be made now and is not covered yet (TT-22)."""
+    traveller, underway = state.travellers[seat], state.underway
+    covered = traveller.ignoring or (underway and underway.ignores)
+    now = [mode for mode, owes in departures(state, seat) if not owes]
+    return not covered and ((step["mode"] == "any" and bool(now)) or step["mode"] in now)
+
+
+def play_card(play: Journey, seat: Seat, card: str) -> None:
+    """Play a kept card: to the bottom at once, even if its effect lasts (TT-22, TT-40)."""
+    play.reveal("play", f"{who(seat)} plays {play.table.titled(card)}", seat=seat, card=card)
+    play.spend(seat, card)
+    play.push(Carried(card, seat, spent=True))
+
+
+# ---- the verbs ----
+
+
+def _named(play: Journey, card: Running, refs: Sequence[str]) -> tuple[Seat, ...]:
+    """The seats a step is about, in order from the drawer."""
+    everyone = (card.seat, *play.state.clockwise(card.seat))
+    if "all" in refs:
+        return everyone
+    named = {*((card.seat,) if "self" in refs else ()), *(card.players if "$p" in refs else ())}
+    return tuple(seat for seat in everyone if seat in named)
+
+
+def choose_player(play: Journey, card: Running, step: Step) -> None:
+    players = players_for(play.state, card.seat, step)
+    least, most = step["n"]
+    if not players:
+        _nothing(play, card)
+    elif len(players) <= least:
+        # TT-51: as many as possible.
+        chose_players(play, card.seat, players)
+    else:
+        play.push(ChoosePlayers(card.seat, players, least, most))
+
+
+def choose_place(play: Journey, card: Running, step: Step) -> None:
+    places = places_for(play.state, step["filter"])
+    if len(places) > 1:
+        play.push(ChoosePlace(card.seat, places))
+    elif places:
+        bind(play, place=places[0])
+    else:
+        _nothing(play, card)
+
+
+def _nothing(play: Journey, card: Running) -> None:
+    """Nobody or nothing qualifies: the remaining steps are skipped and the card is spent."""
+    play.swap_top(card.skipped())
+    play.say("nothing", f"{play.table.titled(card.card)} comes to nothing", seat=card.seat, card=card.card)
+
+
+def divert(play: Journey, card: Running, step: Step) -> None:
+    place = card.place if step["where"] == "$c" else play.table.board.spaces[step["where"]]
+    assert place is not None
+    bonus = play.table.cards[card.card].bonus
+    diversions.divert(play, card.seat, _named(play, card, step["who"]), place, bonus)
+
+
+def swap_positions(play: Journey, card: Running, step: Step) -> None:
+    seats = _named(play, card, (step["a"], step["b"]))
+    bonus = play.table.cards[card.card].bonus
+    if len(seats) == 2:
+        diversions.divert(play, card.seat, seats, None, bonus)
+    else:
+        _nothing(play, card)
+
+
+def miss_turn(play: Journey, card: Running, step: Step) -> None:
+    if step.get("when") == "now":
+        # TT-64: after the throw it only takes what would follow.
+        play.alter_turn(closed=True)
+        play.say("no_throw", f"{who(card.seat)} does not throw any more this turn", seat=card.seat)
+        return
+    for seat in _named(play, card, step["who"]):
+        missed = play.state.travellers[seat].missed + step["n"]
+        play.change(seat, missed=missed)
+        play.say("misses", f"{who(seat)} will miss {counted(missed, 'turn')}", seat=seat, turns=missed)
+
+
+def extra_roll(play: Journey, card: Running, step: Step) -> None:
+    underway = play.state.underway
+    assert underway is not None
+    if "value" in step:
+        play.push(*(CardMove(card.seat, step["value"]) for _ in range(step["n"])))
+        return
+    throws = underway.throws + step["n"]
+    play.alter_turn(throws=throws)
+    play.say("again", f"{who(card.seat)} will throw again", seat=card.seat, throws=throws)
+
+
+def take_cube(play: Journey, card: Running, step: Step) -> None:
+    seats = _named(play, card, step["who"])
+    play.push(*(TakeCube(seat, step["n"], step["colour"], step["from"], step["to"]) for seat in seats))
+
+
+def place_cube(play: Journey, card: Running, step: Step) -> None:
+    seats = _named(play, card, step["who"])
+    play.push(*(PlaceCube(seat, step["n"], step["colour"], step["from"]) for seat in seats))
+
+
+def ignore_cubes(play: Journey, card: Running, step: Step) -> None:
+    mode, trip = step["mode"], step["scope"] == "trip"
+    if trip:
+        play.change(card.seat, ignoring=mode)
+    else:
+        play.alter_turn(ignores=mode)
+    how_long = "until the next stop in a city" if trip else "on the next throw"
+    words = f"{who(card.seat)} ignores cubes {how_long}"
+    play.say("ignoring", words, seat=card.seat, mode=mode, scope=step["scope"])
+
+
+def border_pass(play: Journey, card: Running, step: Step) -> None:
+    """At the start of a turn on a post: nothing is drawn; on the way it is part of the move (TT-40)."""
+    board = play.table.board
+    at = play.state.place(card.seat)
+    words = f"{who(card.seat)} goes on from {board.titles[at]} without a card"
+    play.say("passed", words, seat=card.seat, space=board.names[at], card=card.card)
+
+
+def protect(play: Journey, card: Running, step: Step) -> None:
+    """Answers a diversion and does nothing by itself (TT-44)."""
+
+
+def reshuffle_deck(play: Journey, card: Running, step: Step) -> None:
+    """This card and the pile are shuffled together; kept cards stay out (TT-43)."""
+    assert isinstance(card, Carried)
+    play.set(pile=play.state.pile.shuffled(*(() if card.spent else (card.card,))))
+    play.swap_top(replace(card, spent=True))
+    play.say("shuffle", "The draw pile is shuffled")
+
+
+def draw_again(play: Journey, card: Running, step: Step) -> None:
+    """One more card in the same situation; this one is used up first."""
+    assert isinstance(card, Carried)
+    if not card.spent:
+        play.swap_top(replace(card, spent=True))
+        play.under(card.card)
+    play.push(Draw(card.seat, card.at_a))
+
+
+VERBS: Mapping[str, Verb] = {
+    verb.__name__: verb
+    for verb in (
+        choose_player,
+        choose_place,
+        divert,
+        swap_positions,
+        miss_turn,
+        extra_roll,
+        take_cube,
+        place_cube,
+        ignore_cubes,
+        border_pass,
+        protect,
+        reshuffle_deck,
+        draw_again,
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Carried(Running):
+    """An ASSIGNMENT card that is being carried out."""
+
+    verbs: ClassVar[Mapping[str, Verb]] = VERBS
+    verb_key: ClassVar[str] = "do"
+
+    at_a: bool = False
+    """It was drawn by choice on a green A."""
+    spent: bool = False
+    """It has gone back to the pile already."""
+
+    def steps(self, state: State) -> tuple[Step, ...]:
+        return state.table.cards[self.card].steps
+
+    def finish(self, play: Journey) -> None:
+        if not self.spent:
+            play.under(self.card)

@@ -1,0 +1,120 @@
+"""Obstruction cubes: placed before the first throw, after a visit and by cards, and taken off again."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from stylobate.core.game import Acting, Seat, Turn
+from stylobate.games.trip.board import COLOURS, MODES
+from stylobate.games.trip.journey import Journey
+from stylobate.games.trip.state import State
+from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.words import who
+
+
+def free_zones(state: State, colour: str) -> tuple[int, ...]:
+    """Zones of this colour without a cube and without a pawn (TT-20)."""
+    mode = MODES[COLOURS.index(colour)]
+    taken = {traveller.at for traveller in state.travellers}.union(state.cubes)
+    return tuple([zone for zone in state.table.board.zones[mode] if zone not in taken])
+
+
+def cubes_on(state: State, colour: str) -> tuple[int, ...]:
+    """Zones on which a cube of this colour stands."""
+    colour_of = state.table.board.colour_of
+    return tuple(zone for zone in state.cubes if colour in ("any", colour_of[zone]))
+
+
+def visit_cube(state: State) -> str:
+    """Where the cube after a visit comes from: the own stock only when both banks are empty (TT-21)."""
+    if state.table.rules.stock == "any":
+        return "bank_or_hand"
+    return "bank" if any(state.bank) else "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCube(Asking):
+    """Somebody may place cubes (TT-21, TT-65)."""
+
+    kind: ClassVar[str] = "cube"
+    seat: Seat
+    left: int
+    colour: str
+    source: str
+    """bank, hand or bank_or_hand."""
+
+    def words(self, state: State) -> str:
+        return f"{who(self.seat)} may place a cube"
+
+    def turn(self, state: State) -> Turn | None:
+        return Acting((self.seat,)) if self.left and any(self._placings(state)) else None
+
+    def run(self, play: Journey) -> None:
+        play.pop()
+
+    def _placings(self, state: State) -> Iterator[Action]:
+        names = state.table.board.names
+        for at, colour in enumerate(COLOURS):
+            if self.colour not in ("any", colour):
+                continue
+            bank = "bank" in self.source and state.bank[at]
+            hand = "hand" in self.source and state.travellers[self.seat].stock[at]
+            zones = free_zones(state, colour) if bank or hand else ()
+            if bank:
+                yield from (Action(f"place {names[zone]}", (zone, False)) for zone in zones)
+            if hand:
+                yield from (Action(f"place {names[zone]} own", (zone, True)) for zone in zones)
+
+    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        return (*self._placings(state), Action("none"))
+
+    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
+        if action.kind == "none":
+            play.pop()
+            play.say("waits", f"{who(self.seat)} places no cube", seat=self.seat)
+            return
+        play.swap_top(replace(self, left=self.left - 1))
+        play.put_cube(self.seat, *action.value)
+
+    def without(self, seat: Seat) -> "PlaceCube | None":
+        return None if seat == self.seat else self
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCube(Asking):
+    """A card makes somebody take cubes; compulsory while there is one (TT-65)."""
+
+    kind: ClassVar[str] = "take"
+    seat: Seat
+    left: int
+    colour: str
+    source: str
+    """board or bank."""
+    to: str
+    """hand or bank."""
+
+    def words(self, state: State) -> str:
+        return f"{who(self.seat)} takes a cube from the {self.source}"
+
+    def turn(self, state: State) -> Turn | None:
+        return Acting((self.seat,)) if self.left and self.actions(state, self.seat) else None
+
+    def run(self, play: Journey) -> None:
+        play.pop()
+
+    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        if self.source == "board":
+            names = state.table.board.names
+            return tuple(Action(f"take {names[zone]}", zone) for zone in cubes_on(state, self.colour))
+        colours = (c for at, c in enumerate(COLOURS) if state.bank[at] and self.colour in ("any", c))
+        return tuple(Action(f"take {colour}", colour) for colour in colours)
+
+    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
+        play.swap_top(replace(self, left=self.left - 1))
+        if self.source == "board":
+            play.take_cubes(self.seat, (action.value,), "card", self.to)
+        else:
+            play.take_from_bank(self.seat, action.value)
+
+    def without(self, seat: Seat) -> "TakeCube | None":
+        return None if seat == self.seat else self

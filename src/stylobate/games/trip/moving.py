@@ -1,0 +1,86 @@
+"""A move being carried out, by a throw or by a card: cubes, passes, the end of it and what waits there."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from stylobate.core.game import Acting, Seat, Turn
+from stylobate.games.trip import travel
+from stylobate.games.trip.journey import Journey
+from stylobate.games.trip.state import State
+from stylobate.games.trip.travel import Going
+from stylobate.games.trip.visits import visit
+from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.words import counted, who
+
+
+def go(play: Journey, seat: Seat, going: Going, mode: str, by: str) -> None:
+    """Use a throw or a card's count; what waits at the end is laid on the stack."""
+    move, board = going.move, play.table.board
+    for post, card in zip(move.passed, going.cards, strict=True):
+        _pass(play, seat, post, card)
+    if move.path:
+        play.walk(seat, move.path, mode, by)
+    if move.taken:
+        play.take_cubes(seat, move.taken, "six", "hand")
+    if move.held is not None:
+        _held(play, seat, move.held)
+    if not move.path:
+        return
+    end = move.path[-1]
+    if end in board.posts:
+        # TT-63: after a stop at a Border Post everything else lapses.
+        play.alter_turn(closed=True)
+        play.say("border", f"{who(seat)} stops at {board.titles[end]}", seat=seat, space=board.names[end])
+    if not play.home((seat,)):
+        visit(play, seat, cube=True, chosen=going.turned)
+
+
+def _pass(play: Journey, seat: Seat, post: int, card: str) -> None:
+    board = play.table.board
+    words = f"{who(seat)} goes through {board.titles[post]} with {play.table.titled(card)}"
+    play.reveal("passed", words, seat=seat, space=board.names[post], card=card)
+    play.spend(seat, card)
+
+
+def _held(play: Journey, seat: Seat, cube: int) -> None:
+    if play.table.rules.held_once:
+        play.change(seat, held=cube)
+    board = play.table.board
+    words = f"{who(seat)} is held by the cube on {board.titles[cube]}"
+    play.say("held", words, seat=seat, space=board.names[cube])
+
+
+@dataclass(frozen=True, slots=True)
+class CardMove(Asking):
+    """A card moves a pawn a number of spaces, and its owner says where; no throw (TT-63)."""
+
+    kind: ClassVar[str] = "walk"
+    seat: Seat
+    steps: int
+
+    def words(self, state: State) -> str:
+        return f"{who(self.seat)} moves {counted(self.steps, 'space')}"
+
+    def mode(self, state: State) -> str:
+        """The mode of the turn or of the switch that was paid, else the one of the place or of the last move."""
+        traveller, underway = state.travellers[self.seat], state.underway
+        modes = state.table.board.modes[state.place(self.seat)]
+        turn = underway.mode if underway else None
+        return turn or traveller.paid or (modes[0] if len(modes) == 1 else traveller.mode or modes[0])
+
+    def turn(self, state: State) -> Turn | None:
+        closed = state.underway is not None and state.underway.closed
+        return None if closed else Acting((self.seat,))
+
+    def run(self, play: Journey) -> None:
+        """The turn has been closed: the move lapses."""
+        play.pop()
+
+    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        return travel.goings(state, seat, travel.terms(state, seat, self.mode(state), self.steps, thrown=False))
+
+    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
+        mode = self.mode(play.state)
+        play.pop()
+        play.alter_turn(mode=mode)
+        go(play, self.seat, action.value, mode, "card")

@@ -1,0 +1,195 @@
+"""The rules as the core sees them: a state is asked what lies on top of its stack of tasks."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, cast
+
+from stylobate.core.game import (
+    About,
+    Acting,
+    Chance,
+    Game,
+    Illegal,
+    Json,
+    Option,
+    Seat,
+    Step,
+    Timing,
+    Turn,
+    Value,
+)
+from stylobate.games.trip import drawing, explain, page, picture, view
+from stylobate.games.trip.board import CUBES
+from stylobate.games.trip.diversions import SILENCE, Diversion
+from stylobate.games.trip.guess import guessed
+from stylobate.games.trip.journey import Journey
+from stylobate.games.trip.leaving import give_up
+from stylobate.games.trip.opening import ChooseAirport
+from stylobate.games.trip.state import State, Traveller, read_position
+from stylobate.games.trip.table import table_for
+from stylobate.kit.deck import Deck
+from stylobate.kit.tasks import Action
+from stylobate.kit.words import who
+
+SEATS = range(2, 11)
+
+
+class Trip(Game[State, Action]):
+    """A trip to the temples for two to ten."""
+
+    id = "trip"
+    rules_version = "1"
+    about = About(
+        name="Temple Trip",
+        designer="KanDi Games",
+        sentence="Visit the temples on your cards and be first back in Salt Lake City",
+        lead="Drive and fly across North America to the temples on your secret cards, past roadblocks, bad weather and "
+        "whatever the ASSIGNMENT cards have in store.",
+        players="2 to 10",
+        minutes=60,
+        traits=("hidden cards", "dice"),
+    )
+    options = (
+        Option(
+            "temples",
+            (6, 3, 4, 5, 7, 8),
+            "Temples to visit",
+            "Six each is a good balance; fewer make a shorter match",
+            ("6 each", "3 each", "4 each", "5 each", "7 each", "8 each"),
+        ),
+        Option(
+            "youngest",
+            tuple(range(1, 11)),
+            "Youngest player",
+            "Whoever sits here begins",
+            tuple(who(seat) for seat in range(10)),
+        ),
+        Option("shared_start", (False, True), "Shared starting airports", "Several may start from the same airport"),
+        Option(
+            "six_again", (False, True), "A six throws again", "For younger children: after a six you may throw again"
+        ),
+        Option(
+            "held_once",
+            (False, True),
+            "Held one turn at most",
+            "For younger children: the cube that held you lets you pass on your next turn",
+        ),
+        Option(
+            "held",
+            ("in_front", "stay"),
+            "Held by a cube",
+            "Drive up to the cube, or lose the whole throw",
+            ("Up to the cube", "No move at all"),
+        ),
+        Option(
+            "stock",
+            ("last", "any"),
+            "Own cubes after a visit",
+            "Only when both banks are empty, or whenever you like",
+            ("When the banks are empty", "Whenever you like"),
+        ),
+        Option(
+            "turning",
+            ("auto", "manual"),
+            "Turning TEMPLE cards",
+            "By themselves, or by hand: who forgets it has to come back",
+            ("By themselves", "By hand"),
+        ),
+        Option(
+            "final_trip_cards",
+            ("any", "mode"),
+            "Cards for the final trip",
+            "They work by road and by air, or each in its own mode only",
+            ("Road and air", "Each in its own mode"),
+        ),
+        Option("own", ("",), "Own temples and cards", "Up to four temples and four cards of your own", open=True),
+    )
+    turn_rule = "TT-2"
+    over_rule = "TT-55"
+    longest = 200_000
+
+    def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
+        super().__init__(seats, chosen)
+        self.table = table_for(chosen)
+
+    @classmethod
+    def seat_counts(cls, chosen: Mapping[str, Value]) -> tuple[int, ...]:
+        return tuple(seats for seats in SEATS if seats >= int(chosen["youngest"]))
+
+    def seat_name(self, seat: Seat) -> str:
+        return who(seat)
+
+    def start(self) -> State:
+        bank = CUBES - self.seats
+        return State(
+            tasks=(ChooseAirport(),),
+            over=None,
+            travellers=(Traveller(),) * self.seats,
+            cubes=(),
+            bank=(bank, bank),
+            pack=tuple(self.table.board.temples),
+            pile=Deck(tuple(sorted(self.table.cards))),
+            table=self.table,
+        )
+
+    def read(self, text: str) -> State:
+        return read_position(text, self.seats, self.table)
+
+    def turn(self, state: State) -> Turn:
+        turn = state.over or state.top.turn(state)
+        if turn is None:
+            raise Illegal("That is no position: something happens by itself first", "TT-61")
+        return turn
+
+    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        turn = self.turn(state)
+        return state.top.actions(state, seat) if isinstance(turn, Acting) and seat in turn.seats else ()
+
+    def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
+        if not self._may(state, seat):
+            refused = None if seat is None else self.explain(state, seat, str(action))
+            raise refused or Illegal(f"{action} is not possible here", self.turn_rule)
+        play = Journey(state)
+        state.top.answer(play, seat, action)
+        play.settle()
+        return Step(play.state, tuple(play.events))
+
+    def _may(self, state: State, seat: Seat | None) -> bool:
+        """Whether this seat is acting, or chance; which of its actions is legal is asked before."""
+        turn = self.turn(state)
+        return isinstance(turn, Chance) if seat is None else isinstance(turn, Acting) and seat in turn.seats
+
+    def witnesses(self, state: State, seat: Seat | None, action: Action) -> tuple[Seat, ...] | None:
+        return state.top.witnesses(state, action)
+
+    def timing(self, state: State) -> Timing:
+        top = state.tasks[-1] if state.tasks and not state.over else None
+        if not isinstance(top, Diversion) or not top.asked:
+            return Timing()
+        return Timing(key=f"answer of {top.asked[0]}", silence=SILENCE)
+
+    def silence(self, state: State, seat: Seat) -> Action:
+        """Who does not answer a diversion in time goes along (TT-44)."""
+        return Action("accept")
+
+    def concede(self, state: State, seat: Seat) -> Step[State]:
+        play = give_up(state, seat)
+        return Step(play.state, tuple(play.events))
+
+    def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
+        return view.seen(state, seat)
+
+    def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
+        return guessed(cast(Mapping[str, Any], view), self.table, rng)
+
+    def reason(self, state: State, seat: Seat, text: str) -> Illegal:
+        return explain.reason(state, seat, text)
+
+    def offer(self, state: State, seat: Seat) -> Json:
+        return page.offered(state, seat, self.actions(state, seat))
+
+    def board(self) -> Json:
+        return drawing.printed(self.table)
+
+    def picture(self, view: Mapping[str, Json]) -> str:
+        return picture.drawn(cast(Mapping[str, Any], view), self.table)

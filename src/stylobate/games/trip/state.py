@@ -1,0 +1,205 @@
+"""The values of the game: travellers, the state with its position text, and the facts of a turn."""
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+
+from stylobate.core.game import Illegal, Over, Seat
+from stylobate.games.trip.board import CUBES
+from stylobate.games.trip.table import Table
+from stylobate.kit.deck import Deck, decoded_deck
+from stylobate.kit.tasks import Asking, Stacked, Task, decoded, listed, tupled
+from stylobate.kit.words import who
+
+SIX: Final = 6
+"""The throw that passes cubes and takes them (TT-16)."""
+NO_CUBES: Final = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Underway(Asking):
+    """The facts of one seat's turn; its task lies at the bottom of the stack."""
+
+    seat: Seat
+    stage: str = "begin"
+    """begin, border (a card is owed), before, die (it is being thrown), thrown, after."""
+    die: int | None = None
+    mode: str | None = None
+    """The mode of this turn's throws, once one has been made (TT-63)."""
+    throws: int = 0
+    """Further throws to come."""
+    again: int = 0
+    """Throws that a six allows besides (TT-58)."""
+    ignores: str = ""
+    """The mode in which the next throw ignores cubes (TT-22)."""
+    lets: int | None = None
+    """A cube that held the pawn last turn and counts as absent now (TT-59)."""
+    closed: bool = False
+    """No further throw in this turn (TT-63, TT-64)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """One seat's trip. TEMPLE cards are named by their ids."""
+
+    hand: tuple[str, ...] = ()
+    """Face-down TEMPLE cards."""
+    visited: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+    """Kept cards that everybody knows of: they were drawn from the known part of the pile."""
+    at: int | None = None
+    stock: tuple[int, int] = (1, 1)
+    """Red and black cubes owned."""
+    mode: str | None = None
+    free: bool = True
+    """It may leave in any mode without a card (TT-31, TT-32)."""
+    paid: str | None = None
+    """The mode that a card has been drawn for (TT-30)."""
+    owes: bool = False
+    """It has stopped at a Border Post and draws before it goes on (TT-38)."""
+    waiting: str = "start"
+    """A visit that is made at the start of the next turn: start (TT-25), sent (TT-47), or none."""
+    missed: int = 0
+    ignoring: str = ""
+    """The mode in which cubes are ignored until the pawn next ends a move in a city (TT-22)."""
+    held: int | None = None
+    """The cube that held it, where that counts (TT-59)."""
+    ruled_out: tuple[int, ...] = ()
+    """Where it stopped and turned fewer than two cards: it holds no card of these locations face down."""
+    out: bool = False
+
+    @property
+    def final(self) -> bool:
+        """On the final trip: all TEMPLE cards are face up (TT-45)."""
+        return not self.hand and bool(self.visited)
+
+
+@dataclass(frozen=True, slots=True)
+class State(Stacked):
+    """A match at one moment."""
+
+    travellers: tuple[Traveller, ...]
+    cubes: tuple[int, ...]
+    """Zones with a cube; the zone tells the colour."""
+    bank: tuple[int, int]
+    pack: tuple[str, ...]
+    """TEMPLE cards that were not dealt."""
+    pile: Deck[str]
+    table: Table = field(compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return json.dumps(_encoded(self), separators=(",", ":"))
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """The seats that have not given up."""
+        return tuple([seat for seat, traveller in enumerate(self.travellers) if not traveller.out])
+
+    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats that are present, the left neighbour first."""
+        count = len(self.travellers)
+        return tuple([s for step in range(1, count) if not self.travellers[s := (seat + step) % count].out])
+
+    def order(self) -> tuple[Seat, ...]:
+        """All seats that are present, in turn order from the youngest (TT-2)."""
+        first = self.table.rules.youngest
+        return (*((first,) if not self.travellers[first].out else ()), *self.clockwise(first))
+
+    @property
+    def underway(self) -> Underway | None:
+        """The turn that is being taken; None during the set-up."""
+        bottom = self.tasks[0] if self.tasks else None
+        return bottom if isinstance(bottom, Underway) else None
+
+    def place(self, seat: Seat) -> int:
+        """Where a seat's pawn stands."""
+        at = self.travellers[seat].at
+        if at is None:
+            raise Illegal(f"{who(seat)} has no pawn on the board", "TT-3")
+        return at
+
+    def matching(self, seat: Seat, space: int) -> tuple[str, ...]:
+        """The face-down cards that a seat may turn at a space."""
+        here = self.table.board.temples_at.get(space, ())
+        return tuple([card for card in self.travellers[seat].hand if card in here])
+
+
+# ---- the position text ----
+
+
+def _encoded(state: State) -> dict[str, Any]:
+    return {
+        "travellers": [
+            [listed(getattr(traveller, one.name)) for one in fields(Traveller)] for traveller in state.travellers
+        ],
+        "cubes": list(state.cubes),
+        "bank": list(state.bank),
+        "pack": list(state.pack),
+        "pile": state.pile.encoded(),
+        "tasks": [task.encoded() for task in state.tasks],
+        "over": [list(state.over.scores), state.over.reason] if state.over else None,
+    }
+
+
+def read_position(text: str, seats: int, table: Table) -> State:
+    """The inverse of str(state); raises Illegal where the text is no position of this table."""
+    try:
+        written = json.loads(text)
+        state = State(
+            tasks=tuple(decoded(task, __package__) for task in written["tasks"]),
+            over=Over(tuple(written["over"][0]), written["over"][1]) if written["over"] else None,
+            travellers=tuple(Traveller(*(tupled(value) for value in one)) for one in written["travellers"]),
+            cubes=tuple(written["cubes"]),
+            bank=tupled(written["bank"]),
+            pack=tuple(written["pack"]),
+            pile=decoded_deck(written["pile"]),
+            table=table,
+        )
+        _checked(state, seats)
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
+        if isinstance(error, Illegal):
+            raise
+        raise Illegal("That is no position: a position is what str(state) writes", "TT-61") from None
+    return state
+
+
+def _checked(state: State, seats: int) -> None:
+    if len(state.travellers) != seats:
+        raise Illegal(f"This table has {seats} seats, the position has {len(state.travellers)}", "TT-1")
+    if not state.tasks and not state.over:
+        raise Illegal("Nothing is left to be done, and yet it is not over", "TT-55")
+    board = state.table.board
+    if len(set(state.cubes)) < len(state.cubes) or not set(board.colour_of).issuperset(state.cubes):
+        raise Illegal("A cube stands alone on a zone", "TT-20")
+    if cubes_in_all(state) != (CUBES, CUBES):
+        raise Illegal(f"There are {CUBES} red and {CUBES} black cubes", "TT-19")
+    if temple_cards(state) != Counter(list(board.temples)):
+        raise Illegal("Each TEMPLE card is in one place", "TT-1")
+    if assignment_cards(state) != Counter(list(state.table.cards)):
+        raise Illegal("Each ASSIGNMENT card is in one place", "TT-54")
+
+
+def cubes_in_all(state: State) -> tuple[int, int]:
+    """Red and black cubes, wherever they are (TT-19)."""
+    red = sum(state.table.board.colour_of[zone] == "red" for zone in state.cubes)
+    black = len(state.cubes) - red
+    stocks = [traveller.stock for traveller in state.travellers]
+    return state.bank[0] + red + sum(s[0] for s in stocks), state.bank[1] + black + sum(s[1] for s in stocks)
+
+
+def temple_cards(state: State) -> Counter[str]:
+    """All TEMPLE cards, wherever they are."""
+    return Counter((*state.pack, *(card for one in state.travellers for card in (*one.hand, *one.visited))))
+
+
+def assignment_cards(state: State) -> Counter[str]:
+    """All ASSIGNMENT cards, wherever they are."""
+    held = (card for traveller in state.travellers for card in traveller.kept)
+    return Counter((*state.pile.cards, *held, *in_play(state.tasks)))
+
+
+def in_play(tasks: tuple[Task, ...]) -> list[str]:
+    """The ASSIGNMENT cards that are being carried out and have not gone back to the pile."""
+    return [card for task in tasks if (card := getattr(task, "card", None)) and not getattr(task, "spent", False)]
