@@ -64,6 +64,7 @@ def test_nobody_waits_for_those_who_have_chosen_and_they_may_change_their_mind(a
         "result": None,
         "also": [0],
         "ready": [0],
+        "race": False,
     }
     assert played["position"]["offer"] == ["pass", "1", "2", "3"]
     assert first.act("3")["position"]["view"]["mine"] == 3
@@ -135,6 +136,7 @@ def test_a_countdown_ends_for_all_at_one_moment_and_refuses_what_comes_early(ann
     assert first.ask("ask", "refused", what="undo")["reason"] == "Wait for the end of the countdown"
     go = first.wait("played", lambda m: m["line"]["text"] == "go")
     assert go["position"]["opens"] == due["at"], "the news of the go is sent ahead"
+    assert go["position"]["turn"]["race"]
     if time.monotonic() < due["at"] - 0.1:
         assert first.act("run") == early, "and counts from its moment on"
     until_open(first)

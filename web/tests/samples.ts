@@ -1,4 +1,4 @@
-import type { Played, Position, SeatInfo, Snapshot, TableInfo } from '../src/net/messages';
+import type { Played, Position, SeatInfo, Snapshot, TableInfo, TurnInfo } from '../src/net/messages';
 
 export const seat = (n: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: n, side: ['White', 'Black'][n] ?? `Player ${n + 1}`, kind: 'person', name: ['Ada', 'Ben'][n] ?? `P${n}`, level: null, here: true, left: false, ...more,
@@ -9,8 +9,10 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   public: false, phase: 'playing', ply: 0, result: null, clock: null, watchers: 0, next: null, created: 0, ...more,
 });
 
+export const acting = (seats: number[], more: Partial<TurnInfo> = {}): TurnInfo => ({ kind: 'acting', seats, result: null, also: [], ready: [], race: false, ...more });
+
 export const position = (ply: number, more: Partial<Position> = {}): Position => ({
-  ply, view: { ply }, turn: { kind: 'acting', seats: [ply % 2], result: null }, offer: ply % 2 === 0 ? [`move ${ply}`] : null, clocks: null, may_undo: false, ...more,
+  ply, view: { ply }, turn: acting([ply % 2]), offer: ply % 2 === 0 ? [`move ${ply}`] : null, clocks: null, may_undo: false, due: null, opens: null, ...more,
 });
 
 export const snapshot = (ply: number, more: Partial<Snapshot> = {}): Snapshot => ({

@@ -3,10 +3,10 @@ import { accuracy, judge } from '../src/board/judge';
 import { lintelWords, type LintelFacts } from '../src/board/lintel';
 import { numbered, turnOf } from '../src/board/turns';
 import { ago, clock } from '../src/lib/time';
-import { company, count, deed, list, outcome, stateOf, winner } from '../src/lib/words';
+import { company, count, deed, isReady, list, outcome, readiness, stateOf, winner } from '../src/lib/words';
 import type { Frame, Thought } from '../src/net/messages';
 import { nearest } from '../src/parts/sheet';
-import { seat, table } from './samples';
+import { acting, seat, table } from './samples';
 
 describe('time', () => {
   it.each([
@@ -29,7 +29,16 @@ describe('words', () => {
   it('tells who sits and what they do', () => {
     expect(company(table({ seats: [seat(0), seat(1, { kind: 'open', name: '' })] }))).toBe('Ada');
     expect(stateOf(seat(0, { here: false }), null, 'playing')).toBe('offline');
-    expect(stateOf(seat(0, { kind: 'bot' }), { kind: 'acting', seats: [0], result: null }, 'playing')).toBe('bot, thinking');
+    expect(stateOf(seat(0, { kind: 'bot' }), acting([0]), 'playing')).toBe('bot, thinking');
+  });
+
+  it('marks those who have done their part', () => {
+    const turn = acting([1, 3], { also: [0], ready: [0, 2] });
+    expect([0, 1, 2, 3].map((n) => isReady(seat(n), turn, 'playing'))).toEqual([true, false, true, false]);
+    expect(isReady(seat(0), turn, 'over')).toBe(false);
+    expect(readiness(turn)).toBe('2 of 4 ready');
+    expect(readiness(acting([1]))).toBe('');
+    expect(readiness(acting([0, 1], { race: true }))).toBe('');
   });
 
   it('leaves the side out where its token stands', () => {
@@ -50,7 +59,7 @@ describe('words', () => {
 
 describe('the lintel', () => {
   const facts = (more: Partial<LintelFacts>): LintelFacts => ({
-    table: table(), turn: { kind: 'acting', seats: [0], result: null }, you: 0, line: 'open', broken: false, kept: false, looking: null, said: undefined, ...more,
+    table: table(), turn: acting([0]), you: 0, line: 'open', broken: false, kept: false, looking: null, said: undefined, due: null, ...more,
   });
   const tone = (more: Partial<LintelFacts>) => lintelWords(facts(more)).tone;
 
@@ -72,8 +81,22 @@ describe('the lintel', () => {
     expect([words.who, words.thinking]).toEqual(['Iris', true]);
   });
 
+  it('tells who is ready that they are, and for whom all wait', () => {
+    const turn = acting([1], { also: [0], ready: [0] });
+    expect(lintelWords(facts({ turn }))).toMatchObject({ tone: 'ready', who: 'You are ready', words: 'waiting for Ben' });
+    expect(lintelWords(facts({ turn, said: 'Tap another place to change' })).words).toBe('Tap another place to change');
+    expect(lintelWords(facts({ turn, you: null })).who).toBe('Ben');
+  });
+
+  it('tells of a countdown, and that time runs though someone is offline', () => {
+    expect(lintelWords(facts({ turn: acting([], { kind: 'chance' }), due: 'countdown' })).who).toBe('Get ready');
+    const gone = table({ seats: [seat(0), seat(1, { here: false })] });
+    expect(lintelWords(facts({ table: gone, turn: acting([1]) })).words).toBe('the table waits');
+    expect(lintelWords(facts({ table: gone, turn: acting([1]), due: 'silence' })).words).toBe('the time runs on');
+  });
+
   it('names all who choose at once', () => {
-    expect(lintelWords(facts({ you: null, turn: { kind: 'acting', seats: [0, 1], result: null } })).who).toBe('Ada and Ben');
+    expect(lintelWords(facts({ you: null, turn: acting([0, 1]) })).who).toBe('Ada and Ben');
   });
 });
 

@@ -296,6 +296,8 @@ class TurnInfo(Struct):
     """Who has chosen and may still change their mind."""
     ready: list[int] = []
     """Who has done their part of a phase in which several act at once, while others have not."""
+    race: bool = False
+    """Everyone acts as fast as they can: the page need not wait for one answer before the next action."""
 
 
 class Clocks(Struct):

@@ -83,7 +83,8 @@ def turn(table: Table, record: Record) -> TurnInfo:
         case "playing":
             kind: Literal["acting", "chance"] = "acting" if record.acting else "chance"
             also = [seat for seat in record.able if seat not in record.acting]
-            return TurnInfo(kind, list(record.acting), also=also, ready=list(record.ready))
+            race = bool(record.acting) and record.timing.gap > 0
+            return TurnInfo(kind, list(record.acting), also=also, ready=list(record.ready), race=race)
 
 
 def may_undo(table: Table, record: Record, seat: Seat | None) -> bool:

@@ -5,7 +5,7 @@
  * A game is a folder `web/src/games/<id>/` whose `index.ts` default-exports a `GameFace`. It is found by its place
  * (see `faces.ts`): adding a game edits no list.
  */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { EventInfo, SeatInfo, TurnInfo } from '../net/messages';
 
 /** A game as the pages see it. Keep `index.ts` small: it loads with the page, only `Board` is fetched when a table opens. */
@@ -71,6 +71,18 @@ export interface Refusal {
   ticket: number;
 }
 
+/** A clock that the game set and everyone sees. */
+export interface DueTime {
+  /** Names the clock: while it stays, the same one runs. */
+  key: string;
+  /** `countdown`: until the position that comes next, which every page shows at that moment. `silence`: until silence counts as an action. */
+  kind: 'countdown' | 'silence';
+  /** The moment it ends, as `performance.now()` shows it on this page: the same moment for everyone. */
+  at: number;
+  /** Milliseconds from its start to its end. */
+  total: number;
+}
+
 export interface BoardProps {
   /** What never changes at this table (Snapshot.board). */
   board: any;
@@ -78,20 +90,31 @@ export interface BoardProps {
   /** The reader's seat, null for someone who watches. */
   you: number | null;
   turn: TurnInfo;
-  /** The reader's legal actions in the game's own form; null when the reader is not to act. The only source of legality. */
+  /**
+   * The reader's legal actions in the game's own form; null when there are none. The only source of legality. Who has chosen and
+   * may change their mind (`turn.also`) has an offer too.
+   */
   offer: any | null;
   seats: SeatInfo[];
   /** Events of the last ply, to mark the last action. */
   last: EventInfo[];
-  /** Animate this, then call `onanimated(scene.serial)`; null when nothing moves. Any tap on the board skips to the end. */
+  /**
+   * Animate this, then call `onanimated(scene.serial)`; null when nothing moves. Any tap on the board skips to the end. In a race
+   * (`turn.race`) there are no scenes: every position is handed over at once, with its events in `last`.
+   */
   scene: Scene | null;
+  /** The clock that runs; null where the game waits for ever. The page shows it in the lintel: a board need not. */
+  due: DueTime | null;
   refusal: Refusal | null;
   settings: BoardSettings;
   /** Which seat is at the bottom. */
   bottom: number;
   /** Under 700 px: the board has the whole width, and what does not fit is left to the page. */
   compact: boolean;
-  /** Nothing can be played now (replay, an earlier position, offline is not one: input is queued). Looking stays possible. */
+  /**
+   * Nothing can be played now: a replay, an earlier position, an action that waits for its answer (except in a race, `turn.race`).
+   * Offline is not one: input is queued. Looking stays possible.
+   */
   disabled: boolean;
   /** An action's text that a bot would have played here, to be drawn in gold; only in a replay. */
   hint: string | null;
@@ -115,6 +138,8 @@ export interface Say {
   lintelShort?: string;
   step?: StepSay;
   panel?: PanelSay;
+  /** What the reader holds, as a page of a phone's sheet; on a desk the board has room for it. */
+  shelf?: { title: string; body: Snippet };
   /** The action as built so far, shown as the last line of the log: "e3xc5 …". */
   draft?: string;
 }

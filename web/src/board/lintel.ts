@@ -1,10 +1,11 @@
 import { list, nameOf, outcome, winner } from '../lib/words';
 import type { LineState } from '../net/line';
 import type { SeatInfo, TableInfo, TurnInfo } from '../net/messages';
+import type { DueTime } from './contract';
 
 /** What the beam over the board says; `tone` is its colour and means one thing each. */
 export interface LintelWords {
-  tone: 'you' | 'wait' | 'offline' | 'line' | 'over' | 'look';
+  tone: 'you' | 'ready' | 'wait' | 'offline' | 'line' | 'over' | 'look';
   seat: number | null;
   who: string;
   words: string;
@@ -23,6 +24,8 @@ export interface LintelFacts {
   looking: number | null;
   /** What the board wants said on the reader's turn. */
   said: string | undefined;
+  /** The clock that runs for all. */
+  due: DueTime['kind'] | null;
 }
 
 const quiet = (tone: LintelWords['tone'], who: string, words: string, seat: number | null = null): LintelWords => ({ tone, seat, who, words, thinking: false });
@@ -34,12 +37,17 @@ export function lintelWords(facts: LintelFacts): LintelWords {
   if (table.phase === 'over') return quiet('over', outcome(table, you), table.result?.reason ?? '', winner(table));
   if (table.phase === 'waiting') return quiet('wait', 'Waiting', openSeats(table));
   if (you !== null && turn.seats.includes(you)) return quiet('you', 'Your turn', facts.said ?? others(table, turn, you), you);
-  return waitingFor(table, turn);
+  if (you !== null && turn.also.includes(you)) return quiet('ready', 'You are ready', facts.said ?? `waiting for ${names(table, turn.seats)}`, you);
+  return waitingFor(table, turn, facts.due);
 }
 
 function others(table: TableInfo, turn: TurnInfo, you: number): string {
-  const rest = turn.seats.filter((seat) => seat !== you).map((seat) => nameOf(table.seats[seat]));
-  return rest.length ? `so is it for ${list(rest)}` : '';
+  const rest = turn.seats.filter((seat) => seat !== you);
+  return rest.length ? `so is it for ${names(table, rest)}` : '';
+}
+
+function names(table: TableInfo, seats: number[]): string {
+  return list(seats.map((seat) => nameOf(table.seats[seat])));
 }
 
 function openSeats(table: TableInfo): string {
@@ -47,7 +55,8 @@ function openSeats(table: TableInfo): string {
   return free === 1 ? 'for one more player' : `for ${free} more players`;
 }
 
-function waitingFor(table: TableInfo, turn: TurnInfo): LintelWords {
+function waitingFor(table: TableInfo, turn: TurnInfo, due: LintelFacts['due']): LintelWords {
+  if (due === 'countdown') return quiet('wait', 'Get ready', 'it starts for all at once');
   if (turn.kind === 'chance') return quiet('wait', 'Chance', 'decides');
   const acting = turn.seats.map((seat) => table.seats[seat]).filter((seat): seat is SeatInfo => seat !== undefined);
   const [first] = acting;
@@ -55,6 +64,6 @@ function waitingFor(table: TableInfo, turn: TurnInfo): LintelWords {
   if (acting.length > 1) return quiet('wait', list(acting.map(nameOf)), 'are choosing');
   if (first.left) return quiet('offline', `${first.name} has left`, 'a bot can take the seat', first.seat);
   if (first.kind === 'bot') return { ...quiet('wait', first.name, 'bot, thinking', first.seat), thinking: true };
-  if (!first.here) return quiet('offline', `${first.name} is offline`, 'the table waits', first.seat);
+  if (!first.here) return quiet('offline', `${first.name} is offline`, due ? 'the time runs on' : 'the table waits', first.seat);
   return quiet('wait', first.name, 'is choosing', first.seat);
 }

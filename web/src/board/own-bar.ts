@@ -75,6 +75,7 @@ function watchBar({ table }: BarFacts, doings: Doings, quiet: StepAct[]): Bar {
 
 function waitingNote({ table, live, you }: BarFacts): string {
   const acting = live.turn.seats.map((seat) => table.seats[seat]).filter((seat): seat is SeatInfo => seat !== undefined && seat.seat !== you);
+  if (live.turn.also.includes(you ?? -1)) return 'You can change your choice until all are ready.';
   if (live.turn.seats.includes(you ?? -1) || acting.length !== 1) return '';
   return `Waiting for ${nameOf(acting[0])}. You can look at earlier moves meanwhile.`;
 }

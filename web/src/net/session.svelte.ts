@@ -45,6 +45,7 @@ export class Session {
 
   #changed(state: LineState, reason: string): void {
     if (state === 'lost') this.broken = true;
+    if (state === 'connecting') this.store.reopen();
     if (state === 'open') this.broken = false;
     this.line = state;
     this.reason = reason;

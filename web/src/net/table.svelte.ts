@@ -1,4 +1,5 @@
-import type { Refusal, Scene } from '../board/contract';
+import type { DueTime, Refusal, Scene } from '../board/contract';
+import { HouseTime } from './housetime.svelte';
 import type {
   AnyIncoming, AnyOutgoing, ChatLine, EventInfo, LogLine, Looked, Played, Position, Question, Refused, Snapshot, TableChanged, TableInfo,
 } from './messages';
@@ -13,6 +14,8 @@ interface Sent {
   ply: number;
   text: string;
 }
+
+type Placed = Snapshot | Played | TableChanged;
 
 /** A scene that a board forgot to finish must not stop the table. */
 const LONGEST_SCENE = 6000;
@@ -42,7 +45,11 @@ export class TableStore {
   sent = $state.raw<Sent | null>(null);
   /** When `live` arrived, on the page's own clock: clocks run on from there. */
   since = $state.raw(0);
+  readonly house: HouseTime;
   #queue = $state.raw<Waiting[]>([]);
+  /** News that is to be shown at a moment still to come, with what came after it. */
+  #early: Placed[] = [];
+  #opening: ReturnType<typeof setTimeout> | undefined;
   #serial = 0;
   #ticket = 0;
   #watch: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +57,21 @@ export class TableStore {
   constructor(
     readonly send: (message: AnyIncoming) => void,
     readonly moving: () => boolean = () => true,
-  ) {}
+    now?: () => number,
+  ) {
+    this.house = new HouseTime(send, now);
+  }
+
+  /** The clock that everyone sees, in the page's own time. */
+  get due(): DueTime | null {
+    const due = this.live?.due;
+    return due ? { key: due.key, kind: due.kind, at: this.house.here(due.at), total: due.total * 1000 } : null;
+  }
+
+  /** Everyone acts as fast as they can: no answer is waited for. */
+  get racing(): boolean {
+    return this.live?.turn.race ?? false;
+  }
 
   /** The reader's legal actions, once the board shows the table as it is. */
   get offer(): unknown {
@@ -64,9 +85,10 @@ export class TableStore {
 
   hear(message: AnyOutgoing): void {
     switch (message.type) {
-      case 'snapshot': return this.#snapshot(message);
-      case 'played': return this.#played(message);
-      case 'table': return this.#changed(message);
+      case 'snapshot':
+      case 'played':
+      case 'table': return this.#receive(message);
+      case 'pong': return this.house.heard(message);
       case 'chatted': this.chat = [...this.chat, message.line]; return;
       case 'asked': this.questions = message.questions; this.news = message.news; return;
       case 'looked': this.looked = message.ply === this.live?.ply ? null : message; return;
@@ -105,6 +127,40 @@ export class TableStore {
     this.#advance();
   }
 
+  /** The line is open anew: what was held back is old, and the house may be another. */
+  reopen(): void {
+    clearTimeout(this.#opening);
+    this.#opening = undefined;
+    this.#early = [];
+    this.house.reset();
+  }
+
+  /** What counts from a moment on is sent ahead and shown at that moment, on every page at once. */
+  #receive(message: Placed): void {
+    if (message.position.due) this.house.glimpse(message.position.due);
+    if (this.#opening !== undefined) {
+      this.#early.push(message);
+      return;
+    }
+    const wait = message.position.opens === null ? 0 : this.house.here(message.position.opens) - this.house.now();
+    if (wait <= 0) return this.#take(message);
+    this.#early.push(message);
+    this.#opening = setTimeout(() => this.#open(), wait);
+  }
+
+  #open(): void {
+    this.#opening = undefined;
+    for (const message of this.#early.splice(0)) this.#take(message);
+  }
+
+  #take(message: Placed): void {
+    switch (message.type) {
+      case 'snapshot': return this.#snapshot(message);
+      case 'played': return this.#played(message);
+      case 'table': return this.#changed(message);
+    }
+  }
+
   #snapshot(message: Snapshot): void {
     const before = this.shown;
     this.table = message.table;
@@ -119,7 +175,7 @@ export class TableStore {
     clearTimeout(this.#watch);
     this.scene = null;
     this.last = message.last;
-    const missed = before !== null && message.missed.length > 0 && message.position.ply > before.ply;
+    const missed = before !== null && message.missed.length > 0 && message.position.ply > before.ply && !message.position.turn.race;
     this.#queue = missed ? [{ position: message.position, events: message.missed }] : [];
     if (!missed) this.shown = message.position;
     this.#advance();
@@ -128,13 +184,26 @@ export class TableStore {
 
   #played(message: Played): void {
     this.log = [...this.log.filter((line) => line.ply < message.line.ply), message.line];
-    this.heardWords = message.line.words;
-    if (this.sent && (message.ticket === this.sent.ticket || message.position.ply > this.sent.ply)) this.sent = null;
+    // In a race too much happens to be told: one's own doings, and what changes for all.
+    if (!message.position.turn.race || message.line.seat === null || message.line.seat === this.you) this.heardWords = message.line.words;
+    const gone = message.position.ply > (this.sent?.ply ?? 0) && !message.position.turn.race;
+    if (this.sent && (message.ticket === this.sent.ticket || gone)) this.sent = null;
     this.refusal = null;
     this.news = '';
     this.#setLive(message.position);
     this.#queue = [...this.#queue, { position: message.position, events: message.events }];
+    if (message.position.turn.race) this.#hurry();
     this.#advance();
+  }
+
+  /** In a race nothing is held back: the newest position is drawn at once. */
+  #hurry(): void {
+    const newest = this.#queue.at(-1)!;
+    clearTimeout(this.#watch);
+    this.scene = null;
+    this.#queue = [];
+    this.shown = newest.position;
+    this.last = newest.events;
   }
 
   #changed(message: TableChanged): void {
