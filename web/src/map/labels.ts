@@ -40,7 +40,8 @@ export function placed(names: readonly Name[], obstacles: readonly Obstacle[], s
     let best: Label | null = null;
     let least = Infinity;
     free.forEach((candidate, rank) => {
-      const cost = rank * 0.12 + covered(candidate.box, near);
+      // Further out a name may seem to belong to something else.
+      const cost = rank * 0.12 + (rank < 8 ? 0 : 1.2) + covered(candidate.box, near);
       if (cost < least) [best, least] = [candidate, cost];
     });
     if (best) labels.push(best);

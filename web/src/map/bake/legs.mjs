@@ -12,7 +12,7 @@ export function quad(a, b, bend) {
 }
 
 /** Points spaced evenly by length between two discs of radius r, each with the direction of the leg there. */
-function along(curve, count, r) {
+export function along(curve, count, r) {
   const steps = [];
   let length = 0;
   for (let i = 0; i <= 80; i += 1) {

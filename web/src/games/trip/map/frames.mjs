@@ -9,8 +9,8 @@ const LENS = { centre: [-175, -30], reach: 420 };
  */
 export const FRAMES = {
   wide: {
-    width: 916, height: 624, box: 7.4, city: 6.2, apart: 27, lens: { ...LENS, lens: 0.86 }, margins: [24, 46, 24, 104],
-    insets: { anchorage: { x: 10, y: 40, width: 92, height: 76, scale: 172 }, hawaii: { x: 10, y: 506, width: 92, height: 76, scale: 640 } },
+    width: 916, height: 624, box: 7.4, city: 6.2, apart: 27, lens: { ...LENS, lens: 0.86 }, margins: [22, 62, 24, 104],
+    insets: { anchorage: { x: 10, y: 40, width: 88, height: 72, scale: 164 }, hawaii: { x: 10, y: 430, width: 88, height: 70, scale: 600 } },
   },
   tall: {
     width: 390, height: 475, box: 4.2, city: 3.5, apart: 15, lens: { ...LENS, lens: 0.8 }, margins: [22, 16, 20, 20],

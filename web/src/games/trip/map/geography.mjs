@@ -27,8 +27,8 @@ export const LAKES = [
 
 /** Name, place, size in the wide frame, turn in degrees; on a phone the `short` name, and none where it is empty. */
 export const SEAS = [
-  { name: 'Pacific Ocean', short: 'Pacific', at: [-124, 32.5], size: 17, turn: -68 },
+  { name: 'Pacific Ocean', short: 'Pacific', at: [-119.5, 27.2], size: 17 },
   { name: 'Atlantic Ocean', short: 'Atlantic', at: [-72.2, 31.5], size: 17, turn: -50 },
-  { name: 'Gulf of Mexico', short: 'Gulf of Mexico', at: [-90.6, 25.6], size: 15 },
+  { name: 'Gulf of Mexico', short: 'Gulf of Mexico', at: [-91.8, 26.2], size: 15 },
   { name: 'Hudson Bay', short: '', at: [-85.5, 56.2], size: 13 },
 ];

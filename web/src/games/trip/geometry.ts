@@ -1,0 +1,59 @@
+/** Where everything lies: the baked map of North America in one of its two frames, and what people have added to it. */
+import { quad, along } from '../../map/bake/legs.mjs';
+import { warped } from '../../map/bake/warp.mjs';
+import { geometries, type FrameName, type Geometry, type Point } from '../../map/geometry';
+import baked from './map/baked.json';
+import { projected } from './map/projection.mjs';
+import type { Space, TripBoard } from './types';
+
+export interface Inset {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Its coast as a path. */
+  land: string;
+}
+
+/** The two far airports on maps of their own. */
+export function insets(name: FrameName): Inset[] {
+  return baked.frames[name].insets.map((inset) => ({ ...inset, land: inset.land.map(coast).join('') }));
+}
+
+function coast(line: readonly number[]): string {
+  let [x, y] = [0, 0];
+  let path = '';
+  for (let i = 0; i < line.length; i += 2) {
+    x += line[i]! / baked.fine;
+    y += line[i + 1]! / baked.fine;
+    path += `${i === 0 ? 'M' : 'L'}${x} ${y}`;
+  }
+  return `${path}Z`;
+}
+
+const plain = geometries(baked);
+
+/** The map with a table's own locations and roads on it. */
+export function geometryOf(board: TripBoard, name: FrameName): Geometry {
+  const known = plain(name);
+  const added = board.locations.filter((one) => one.own);
+  if (added.length === 0) return known;
+  const places = new Map<Space, Point & { turn: number }>(added.map((one) => [one.id, { ...spot(name, [one.lon, one.lat]), turn: 0 }]));
+  const at = (space: Space): Point => places.get(space) ?? known.at(space);
+  for (const route of board.routes.filter((one) => one.own)) {
+    const [a, b] = [at(route.from), at(route.to)];
+    const points = along(quad([a.x, a.y], [b.x, b.y], 0), route.spaces.length, known.city + known.box * 0.35);
+    points.forEach(([x, y, turn], i) => places.set(route.spaces[i]!.space, { x, y, turn: (turn * 180) / Math.PI }));
+  }
+  return { ...known, at, turn: (space) => places.get(space)?.turn ?? known.turn(space), leg: (route) => (places.has(route.from) || places.has(route.to) ? straight(at(route.from), at(route.to)) : known.leg(route)) };
+}
+
+function straight(a: Point, b: Point): string {
+  return `M${a.x} ${a.y}L${b.x} ${b.y}`;
+}
+
+/** A place of the earth on the map. */
+export function spot(name: FrameName, at: [number, number]): Point {
+  const [x, y] = warped(projected(at), baked.frames[name].warp);
+  return { x, y };
+}

@@ -1,0 +1,123 @@
+/** What lintel, step bar and side column say while it is the reader's turn. */
+import type { PanelRow, PanelSay, Say, StepAct, StepSay } from '../../board/contract';
+import { START } from '../../map/chooser.svelte';
+import type { Atlas } from './atlas';
+import { gathers, type Choice } from './choices';
+import { asked, askedShort, gathered, labelled, titled } from './phrases';
+import type { TripOffer, TripView } from './types';
+
+export interface Saying {
+  offer: TripOffer;
+  view: TripView;
+  you: number;
+  atlas: Atlas;
+  name: (seat: number) => string;
+  step: string;
+  compact: boolean;
+  choices: readonly Choice[];
+  /** By the choice's id; only what is lettered. */
+  letters: ReadonlyMap<string, string>;
+  /** Lettered choices in the order of their letters. */
+  order: readonly Choice[];
+  aim: Choice | null;
+  chosen: Choice | null;
+  /** Players put together so far, and their entry where they are on offer. */
+  picked: readonly number[];
+  set: { text: string } | null;
+  choose: (choice: Choice) => void;
+  play: (text: string) => void;
+  back: () => void;
+  point: (id: string | null) => void;
+}
+
+export function sayFor(s: Saying): Say {
+  return { lintel: asked(s), lintelShort: askedShort(s), step: gathers(s.offer) ? gathering(s) : stepping(s), panel: panel(s), draft: s.chosen ? labelled(s, s.chosen) : undefined };
+}
+
+// --- The step bar.
+
+/** What is the usual thing to do comes first. */
+const FIRST = ['draw', 'end', 'accept'];
+const SHORT: Record<string, string> = { draw: 'Draw', pass: 'Leave it', none: 'No cube', end: 'End turn', accept: 'Let it happen', 'take red': 'Red', 'take black': 'Black' };
+const HOW = { road: 'drive', air: 'fly' };
+
+function stepping(s: Saying): StepSay {
+  const back = s.chosen || s.step !== START ? { label: 'Back', short: 'Back', key: 'Escape', icon: 'undo', run: s.back } : undefined;
+  if (s.chosen) return { title: labelled(s, s.chosen), note: noted(s), main: playing(s, s.chosen), back: { ...back!, label: 'Another choice', icon: 'x' } };
+  const [first, second] = barred(s);
+  return { title: s.aim ? labelled(s, s.aim) : titled(s), note: noted(s), main: first ? { ...act(s, first), key: 'Enter' } : undefined, second: second && act(s, second), back };
+}
+
+/** The choices that are buttons of the bar, the usual one first; what only declines is never the first. */
+function barred(s: Saying): (Choice | undefined)[] {
+  const throws = s.choices.filter((choice) => choice.group === 'throw').sort((a, b) => Number(a.switches) - Number(b.switches));
+  const simple = s.choices.filter((choice) => choice.group === 'simple');
+  const usual = throws[0] ?? simple.find((choice) => FIRST.includes(choice.text ?? '')) ?? simple.find((choice) => choice.text?.startsWith('take'));
+  const others = [...throws, ...simple].filter((choice) => choice !== usual);
+  return [usual, others[0]];
+}
+
+function act(s: Saying, choice: Choice): StepAct {
+  const short = choice.mode ? (choice.switches ? `Draw and ${HOW[choice.mode]}` : `Throw and ${HOW[choice.mode]}`) : SHORT[choice.text ?? ''];
+  return { label: choice.title, short, icon: choice.group === 'throw' && !choice.switches ? 'play' : choice.switches ? 'hand' : undefined, run: () => s.choose(choice) };
+}
+
+/** "Go to C, Denver": the button says the result. */
+function playing(s: Saying, choice: Choice): StepAct {
+  const label = `${verb(choice)} ${labelled(s, choice)}`;
+  return { label, short: label, key: 'Enter', icon: 'check', run: () => s.play(choice.text!) };
+}
+
+function verb(choice: Choice): string {
+  if (choice.group === 'end') return choice.path.length === 1 ? 'Yes,' : 'Go to';
+  if (choice.group === 'card') return 'Play';
+  if (choice.group === 'temples') return 'Turn up';
+  const verbs: Record<string, string> = { start: 'Start from', place: 'Place it:', take: 'Take it:', city: 'Choose', players: 'Choose' };
+  return verbs[choice.text!.split(' ')[0]!] ?? 'Choose';
+}
+
+function gathering(s: Saying): StepSay {
+  const { set } = s;
+  const simple = s.choices.find((choice) => choice.group === 'simple');
+  return {
+    title: s.picked.length ? gathered(s) : titled(s),
+    note: s.picked.length ? `${gathered(s)}${set ? '' : ': choose one more'}` : 'Choose players on the map or in the list',
+    main: set ? { label: `Choose ${gathered(s)}`, short: `Choose ${gathered(s)}`, key: 'Enter', icon: 'check', run: () => s.play(set.text) } : undefined,
+    second: simple && act(s, simple),
+    back: s.picked.length ? { label: 'Nobody yet', short: 'Back', key: 'Escape', icon: 'undo', run: s.back } : undefined,
+  };
+}
+
+function noted(s: Saying): string {
+  const of = s.aim ?? s.chosen;
+  const text = of?.card ? s.atlas.cards.get(of.card)?.text : of?.note;
+  // A bar on a desk has no title: what is pointed at is named in the note.
+  if (of && !s.compact && of.id !== s.chosen?.id) return [labelled(s, of), text].filter(Boolean).join(': ');
+  if (of) return text ?? '';
+  const switching = s.choices.find((choice) => choice.switches);
+  if (switching) return `Switching to ${switching.mode === 'air' ? 'flying' : 'driving'} costs a card, drawn before the throw`;
+  return s.order.length > 0 ? `${s.order.length} places to choose from` : '';
+}
+
+// --- The side column.
+
+function panel(s: Saying): PanelSay | undefined {
+  const barredNow = new Set(barred(s));
+  const listed = s.choices.filter((choice) => !s.letters.has(choice.id) && choice.anchor === null && !barredNow.has(choice));
+  const lit = s.chosen && s.chosen.anchor !== null && !s.letters.has(s.chosen.id) ? [s.chosen] : [];
+  const rows = [...s.order.map((choice) => row(s, choice, s.letters.get(choice.id)!)), ...listed.map((choice, i) => row(s, choice, String(i + 1), String(i + 1))), ...lit.map((choice) => row(s, choice, 'here'))];
+  if (rows.length === 0) return undefined;
+  const last = s.order.length > 1 ? s.letters.get(s.order[Math.min(25, s.order.length - 1)]!.id) : undefined;
+  return { title: titled(s), note: last ? `keys A to ${last}` : undefined, rows };
+}
+
+function row(s: Saying, choice: Choice, code: string, key?: string): PanelRow {
+  const picked = choice.seat !== undefined && s.picked.includes(choice.seat);
+  return {
+    code, key,
+    words: choice.note ? `${choice.title}: ${choice.note}` : choice.title,
+    state: picked || s.chosen?.id === choice.id ? 'chosen' : 'open',
+    run: () => s.choose(choice),
+    onpoint: (on) => s.point(on ? choice.id : null),
+  };
+}
