@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from stylobate.core.game import Json, Seat
 from stylobate.games.rush import drafting
@@ -36,13 +35,16 @@ def movable(die: str, supply: Counts) -> tuple[int, ...]:
 class Build(Secret):
     """Everybody commits; in a solo turn one seat does so twice."""
 
-    kind: ClassVar[str] = "build"
     seats: tuple[Seat, ...]
     drafts: tuple[Draft | None, ...]
     """By seat; None where nothing has been done."""
     ready: tuple[Seat, ...] = ()
     solo: tuple[str, ...] = ()
     """The dice of a solo turn that are still to be used, the next one first (TR-35)."""
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        return "solo" if self.solo else "build"
 
     def words(self, state: State) -> str:
         if self.solo:
@@ -92,7 +94,7 @@ class Build(Secret):
         sizes, lacking = in_supply(die, supply), movable(die, supply)
         for zone in usable:
             loose = state.loose(seat, zone, draft)
-            yield from drafting.adds(state, seat, draft, zone, sizes, loose)
+            yield from drafting.adds(state, draft, zone, sizes, loose)
             if lacking:
                 yield from drafting.moves(state, seat, draft, zone, lacking, usable)
             if state.terms.take_back:

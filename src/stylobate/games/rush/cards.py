@@ -33,6 +33,7 @@ HEAD_START: Final = 2
 SECONDS: Final = {
     "before": 30,
     "build": 60,
+    "solo": 60,
     "bonus": 20,
     "rebuild": 60,
     "penalty": 20,

@@ -5,6 +5,7 @@ sealed race) or happen before everybody's eyes (a head start, a race); which of 
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from stylobate.core.game import Seat
@@ -20,7 +21,7 @@ from stylobate.games.rush.state import (
     shifts,
     supply_of,
 )
-from stylobate.kit.silhouettes import Registration, Stone
+from stylobate.kit.silhouettes import Registration, Silhouette, Stone
 from stylobate.kit.tasks import Action
 
 STEPS = ("add", "move", "take", "shift", "mirror", "mortar", "claim", "unclaim")
@@ -40,11 +41,18 @@ class Edit(NamedTuple):
 # ---- which steps there are ----
 
 
-def adds(state: State, seat: Seat, draft: Draft, zone: int, sizes: Iterable[int], loose: bool) -> Iterator[Action]:
+def adds(state: State, draft: Draft, zone: int, sizes: Iterable[int], loose: bool) -> Iterator[Action]:
     """A stone is added to a zone; where the stone comes from is the task's rule."""
     for size in sizes:
-        for stone in places(draft.zones[zone], state.silhouette(zone), size, loose):
-            yield Action(f"add {zone_name(zone)} {stone_text(stone)}", Edit("add", zone, stone))
+        yield from _adds(zone, draft.zones[zone], state.silhouette(zone), size, loose)
+
+
+@lru_cache(maxsize=50_000)
+def _adds(zone: int, stones: Laid, silhouette: Silhouette, size: int, loose: bool) -> tuple[Action, ...]:
+    return tuple(
+        Action(f"add {zone_name(zone)} {stone_text(stone)}", Edit("add", zone, stone))
+        for stone in places(stones, silhouette, size, loose)
+    )
 
 
 def moves(
@@ -85,10 +93,17 @@ def takes(draft: Draft, zone: int, stones: Laid) -> Iterator[Action]:
         yield Action(f"take {zone_name(zone)} {cell(stone)}", Edit("take", zone, stone))
 
 
-def shiftings(state: State, draft: Draft, zone: int) -> Iterator[Action]:
+def shiftings(state: State, draft: Draft, zone: int) -> tuple[Action, ...]:
     """The whole figure is put down elsewhere or turned round (TR-6)."""
-    for to in shifts(draft.zones[zone], state.silhouette(zone)):
-        yield Action(shift_text(zone, to), Edit("mirror" if to.mirror else "shift", zone, to=to))
+    return _shiftings(zone, draft.zones[zone], state.silhouette(zone))
+
+
+@lru_cache(maxsize=50_000)
+def _shiftings(zone: int, stones: Laid, silhouette: Silhouette) -> tuple[Action, ...]:
+    return tuple(
+        Action(shift_text(zone, to), Edit("mirror" if to.mirror else "shift", zone, to=to))
+        for to in shifts(stones, silhouette)
+    )
 
 
 def mortars(state: State, seat: Seat, draft: Draft, zones: Iterable[int]) -> Iterator[Action]:

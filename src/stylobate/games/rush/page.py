@@ -77,14 +77,13 @@ from collections.abc import Callable
 from typing import Any
 
 from stylobate.core.game import Json
-from stylobate.games.rush import view
 from stylobate.games.rush.cards import BONUS, HOLDERS, SECONDS, STONES, TOKENS, colours, drawn
 from stylobate.games.rush.drafting import Edit
 from stylobate.games.rush.notation import ZONES, drawn_figure, drawn_stone, zone_name
 from stylobate.games.rush.state import State, Terms
 from stylobate.games.rush.tokens import Loan
 from stylobate.kit.silhouettes import Stone
-from stylobate.kit.tasks import Action
+from stylobate.kit.tasks import Action, now
 from stylobate.kit.words import who
 
 
@@ -113,7 +112,7 @@ def board(seats: int, terms: Terms) -> dict[str, Json]:
 
 def offered(state: State, actions: tuple[Action, ...]) -> dict[str, Json]:
     """The legal actions in groups, as the page draws them."""
-    asked = view.now(state)
+    asked = now(state)
     offer = Offer()
     for action in actions:
         offer.put(action)

@@ -8,11 +8,11 @@ from typing import Any
 from stylobate.core.game import Illegal, Over
 from stylobate.games.rush.cards import BONUS, HOLDERS, POWERS, cards
 from stylobate.games.rush.notation import read_stone
-from stylobate.games.rush.state import PLAIN, Asking, Player, State, Terms
+from stylobate.games.rush.state import PLAIN, Player, State, Terms
 from stylobate.kit.silhouettes import fits
-from stylobate.kit.tasks import Task, tupled
+from stylobate.kit.tasks import decoded, tupled
 
-SETTLED = ("before", "build", "race")
+SETTLED = ("before", "build", "solo", "race")
 """While these are asked, every figure lies in its silhouette; in between, old figures may lie behind new cards."""
 
 
@@ -21,7 +21,7 @@ def read_position(text: str, seats: int, terms: Terms) -> State:
     try:
         found = json.loads(text)
         state = State(
-            tasks=tuple(decoded(task) for task in found["tasks"]),
+            tasks=tuple(decoded(task, __package__) for task in found["tasks"]),
             over=Over(tuple(found["over"][0]), found["over"][1]) if found["over"] else None,
             terms=terms,
             players=tuple(_read_player(player) for player in found["players"]),
@@ -33,12 +33,6 @@ def read_position(text: str, seats: int, terms: Terms) -> State:
             raise
         raise Illegal("That is no position: a position is what str(state) writes", "TR-54") from None
     return state
-
-
-def decoded(encoded: Sequence[Any]) -> Task:
-    """The inverse of a task's `encoded`."""
-    kind, *values = encoded
-    return Asking.family[kind](*(tupled(value) for value in values))
 
 
 def _read_player(found: Sequence[Any]) -> Player:

@@ -45,7 +45,7 @@ def _stones(state: State, seat: Seat, draft: Draft, zone: int, loose: bool) -> I
     """A stone from the supply or, where that lacks the size, from another zone (TR-40)."""
     supply = supply_of(draft.zones, state.players[seat].bonus)
     sizes = [size for size in SIZES if supply[size - 1]]
-    yield from drafting.adds(state, seat, draft, zone, sizes, loose)
+    yield from drafting.adds(state, draft, zone, sizes, loose)
     yield from drafting.robberies(state, seat, draft, zone, loose, state.usable(seat))
 
 

@@ -38,6 +38,9 @@ def buildable(silhouette: Silhouette, stones: Counts, mortar: bool) -> bool:
 
 def could_complete(player: Player, zone: int, silhouette: Silhouette) -> bool:
     """Whether a player has, all in all, the stones for a card (TR-28)."""
+    if not player.bonus:
+        # Thirteen stones are enough for every card.
+        return True
     left: Counts = tuple(STONES[size - 1] - (size in player.bonus) for size in SIZES)  # type: ignore[assignment]
     return buildable(silhouette, left, "mortar" in player.tokens or player.mortar == zone)
 
@@ -174,7 +177,7 @@ class Rebuild(Secret):
         for zone in self.zones:
             loose, pool = state.loose(seat, zone, draft), self.pool(state, seat, zone, draft)
             sizes = [size for size in SIZES if pool[size - 1]]
-            yield from drafting.adds(state, seat, draft, zone, sizes, loose)
+            yield from drafting.adds(state, draft, zone, sizes, loose)
             yield from drafting.takes(draft, zone, removable(draft.zones[zone], loose))
             yield from drafting.shiftings(state, draft, zone)
         own = [zone for zone in self.zones if state.players[seat].zones[zone]]

@@ -5,14 +5,14 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from stylobate.core.game import Seat
 from stylobate.games.rush.cards import BONUS, IDLE_ROUNDS, POWERS, SIZES, STALL_ROUNDS, STONES, cards
 from stylobate.games.rush.notation import stone_text
-from stylobate.kit import silhouettes
+from stylobate.kit import silhouettes, tasks
 from stylobate.kit.silhouettes import Registration, Silhouette, Stone, figure
-from stylobate.kit.tasks import Stacked, Task, listed
+from stylobate.kit.tasks import Stacked, listed
 
 Laid: TypeAlias = tuple[Stone, ...]
 """A figure in the order in which its stones were laid."""
@@ -96,20 +96,10 @@ class Draft(NamedTuple):
     claims: tuple[int, ...] = ()
 
 
-class Asking(Task):
-    """A task of this game, with a name for the page and words for people."""
+class Asking(tasks.Asking):
+    """A task of this game: it also says what its clock is called, and what silence means."""
 
-    family: ClassVar[dict[str, type["Asking"]]] = {}
-    """By name; games are strangers, and may call their tasks alike."""
-    kind: ClassVar[str]
     __slots__ = ()
-
-    def __init_subclass__(cls) -> None:
-        Asking.family[cls.__name__] = cls
-
-    def words(self, state: "State") -> str:
-        """What is waited for."""
-        raise NotImplementedError
 
     def clock(self, state: "State") -> str:
         """What its clock is called, next to the round and the kind."""

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from stylobate.core.game import Acting, Json, Seat
+from stylobate.core.game import Json, Seat
 from stylobate.games.rush.building import Build
 from stylobate.games.rush.cards import cards
 from stylobate.games.rush.committing import Secret
@@ -10,17 +10,19 @@ from stylobate.games.rush.notation import drawn_figure, drawn_stone, zone_name
 from stylobate.games.rush.racing import Countdown, HeadStart, Race, Sealed
 from stylobate.games.rush.refilling import Rebuild
 from stylobate.games.rush.scoring import table, winners
-from stylobate.games.rush.state import Asking, Built, Counts, Draft, Laid, State, counts, sizes_of, supply_of
+from stylobate.games.rush.state import Built, Counts, Draft, Laid, State, counts, sizes_of, supply_of
 from stylobate.kit.silhouettes import Figure, Silhouette, figure
+from stylobate.kit.tasks import now
 
 
 def seen(state: State, seat: Seat | None) -> dict[str, Json]:
     """All that a seat may know; None is a spectator."""
     underway = state.underway
     top = state.tasks[-1] if state.tasks else None
+    waited = now(state)
     return {
         "seat": seat,
-        "phase": phase(state),
+        "phase": waited["kind"],
         "round": state.round,
         "roller": underway.roller if underway else None,
         "dice": [None if die == "-" else die for die in state.dice] or [None] * len(state.players),
@@ -35,30 +37,10 @@ def seen(state: State, seat: Seat | None) -> dict[str, Json]:
         "hints": _hints(state, seat),
         "quiet": state.quiet,
         "idle": state.idle,
-        "now": now(state),
+        "now": waited,
         "tasks": [task.seen_by(seat).encoded() for task in state.tasks],
         "over": _over(state),
     }
-
-
-def phase(state: State) -> str:
-    """What the page is to show."""
-    if state.over:
-        return "over"
-    top = state.top
-    assert isinstance(top, Asking)
-    return "solo" if isinstance(top, Build) and top.solo else top.kind
-
-
-def now(state: State) -> dict[str, Json]:
-    """What is waited for."""
-    if state.over:
-        return {"kind": "over", "seats": [], "words": state.over.reason}
-    task = state.top
-    assert isinstance(task, Asking)
-    turn = task.turn(state)
-    seats: list[Json] = list(turn.seats) if isinstance(turn, Acting) else []
-    return {"kind": phase(state), "seats": seats, "words": task.words(state)}
 
 
 def _holder(state: State, zone: int) -> dict[str, Json]:
