@@ -1,0 +1,33 @@
+/** City Blox: how it shows itself to the pages. The board is fetched when a table opens. */
+import type { GameFace, SeatCount } from '../../board/contract';
+import { count as counted } from '../../lib/words';
+import SeatToken from '../../parts/SeatToken.svelte';
+import Build from './lessons/Build.svelte';
+import Match from './lessons/Match.svelte';
+import Plan from './lessons/Plan.svelte';
+import One from './pictures/One.svelte';
+import Three from './pictures/Three.svelte';
+import Two from './pictures/Two.svelte';
+import type { BloxView } from './types';
+
+function count(view: BloxView, seat: number): SeatCount | null {
+  const one = view.players?.[seat];
+  if (!one) return null;
+  if (one.out) return { value: '–', unit: 'gave up', words: 'gave up' };
+  return { value: one.finished, unit: 'of 3', words: `${counted(one.finished, 'plot')} of 3 finished` };
+}
+
+const face: GameFace = {
+  Board: () => import('./Board.svelte'),
+  Token: SeatToken,
+  count,
+  still: true,
+  lessons: [
+    { title: 'Plan', words: 'take one of the blocks on the table', Picture: Plan },
+    { title: 'Build', words: 'put it on one of your three plots', Picture: Build },
+    { title: 'Match', words: 'slide the card over it: does it fit?', Picture: Match },
+  ],
+  pictures: { level: { 1: One, 2: Two, 3: Three } },
+};
+
+export default face;

@@ -1,0 +1,121 @@
+/** What the rules of blox hand over: the table, a position, and what the reader may do. */
+export type PlotName = 'house' | 'school' | 'supermarket';
+export type Way = 'across' | 'down';
+/** "b2": the letter is the column from the left, the number the row from the top. */
+export type Cell = string;
+export type BlockName = string;
+
+export interface Card {
+  id: string;
+  type: PlotName;
+  name: string;
+  rows: string[];
+  cells: number;
+  difficulty: number;
+}
+
+export interface BlockKind {
+  id: BlockName;
+  rows: number;
+  cols: number;
+  cells: number;
+  count: number;
+}
+
+export interface EventKind {
+  id: string;
+  name: string;
+  text: string;
+  count: number;
+  ops: string[];
+  keeps: boolean;
+}
+
+export interface BloxBoard {
+  plots: PlotName[];
+  rows: number;
+  cols: number;
+  cards: Card[];
+  blocks: BlockKind[];
+  events: EventKind[];
+  levels: number[];
+  helper: boolean;
+  stall: number | null;
+}
+
+export interface Lying {
+  block: BlockName;
+  at: Cell;
+  way: Way;
+  layer: number;
+  cells: Cell[];
+  free: boolean;
+}
+
+export interface PlotView {
+  plot: PlotName;
+  card: string | null;
+  finished: boolean;
+  blocks: Lying[];
+  covered: number;
+  cells: number;
+}
+
+export interface PlayerView {
+  seat: number;
+  out: boolean;
+  level: number;
+  finished: number;
+  skip: number;
+  extra: number;
+  kept: string[];
+  plots: PlotView[];
+}
+
+export interface BloxView {
+  seat: number | null;
+  phase: 'deal' | 'play' | 'over';
+  round: number;
+  start: number | null;
+  supply: Record<BlockName, number>;
+  offer: BlockName[];
+  wanted: number | null;
+  queue: number[];
+  players: PlayerView[];
+  hand: { seat: number; block: BlockName; from: { plot: PlotName; at: Cell } | null } | null;
+  events: { left: number; discards: string[] };
+  event: { card: string; seat: number } | null;
+  now: { kind: string; seats: number[]; words: string };
+}
+
+export interface BlockOffer {
+  text: string;
+  plot: PlotName;
+  at: Cell;
+  block: BlockName;
+}
+
+export interface GiveOffer extends BlockOffer {
+  to: number;
+}
+
+export interface SwapOffer extends GiveOffer {
+  their_plot: PlotName;
+  their_at: Cell;
+  their_block: BlockName;
+}
+
+/** Parts that are empty are left out. */
+export interface BloxOffer {
+  kind: string;
+  words: string;
+  adds?: { text: string; block: BlockName; left: number }[];
+  places?: Record<BlockName, Partial<Record<PlotName, Partial<Record<Way, Cell[]>>>>>;
+  returns?: { text: string; block: BlockName }[];
+  checks?: { text: string; plot: PlotName }[];
+  blocks?: BlockOffer[];
+  gives?: GiveOffer[];
+  swaps?: SwapOffer[];
+  plans?: { text: string; plot: PlotName }[];
+  pass?: { text: string; words: string };
+}
