@@ -76,7 +76,7 @@ class Event(Running):
     def in_play(self) -> tuple[str, ...]:
         return () if self.kept else (self.card,)
 
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self, state: Any) -> tuple[Step, ...]:
         return printed.events()[self.card].script
 
     def finish(self, play: Building) -> None:
@@ -106,7 +106,7 @@ class Branch(Running):
     path: tuple[Any, ...] = ()
     """How to find it: the number of a step, the name of its part, and so on inwards."""
 
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self, state: Any) -> tuple[Step, ...]:
         found: Any = printed.events()[self.card].script
         for key in self.path:
             found = found[key]

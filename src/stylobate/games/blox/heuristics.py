@@ -1,18 +1,229 @@
-"""What bots think."""
+"""What bots think: how good a position is, and what to do about it at five levels of skill.
 
+Mara (1) builds by eye as a child does. Jonas (2) hardly lets a block stick out. Frida (3) plans her buildings. Viktor
+(4) sees what the others need as well. Zaha (5) thinks the whole draft through.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from stylobate.core.game import Level, Seat
+from stylobate.games.blox import drafting, planning
+from stylobate.games.blox.byeye import ByEye
+from stylobate.games.blox.checking import Check, Penalty
+from stylobate.games.blox.choices import Carry, Gain, Give, Move, Plan, Receive, Remove, Swap
+from stylobate.games.blox.placing import Lying, Spot
+from stylobate.games.blox.rounds import Offer, Pick
 from stylobate.games.blox.state import State
 from stylobate.kit.tasks import Action
 
-LEVELS: Final[tuple[Level, ...]] = ()
+LEVELS: Final = (
+    Level("Mara", "Is six, builds what looks nice and checks when she feels like it", "expert", {"skill": 1}),
+    Level("Jonas", "Takes the biggest block and never lets one stick out", "expert", {"skill": 2}),
+    Level("Frida", "Plans her own buildings and forgets yours", "expert", {"skill": 3}),
+    Level("Viktor", "Knows what you need and takes it", "expert", {"skill": 4}),
+    Level("Zaha", "Thinks the whole draft through", "expert", {"skill": 5}),
+)
+DENIED: Final = 0.4
+"""How much of what a block is worth to the next player counts when it is taken away."""
+RENEWED: Final = 8
+"""A new card has to promise so much."""
 
 
 def evaluate(state: State) -> tuple[float, ...]:
-    return (1 / len(state.players),) * len(state.players)
+    """What each seat may expect to score: whose plots cost less wins more often."""
+    kinds = planning.at_hand(state.supply, state.offer)
+    costs = [
+        planning.total(player.plots, level, kinds)
+        for player, level in zip(state.players, state.terms.levels, strict=True)
+    ]
+    weights = [0.0 if one.out else math.exp(-cost / 15) for one, cost in zip(state.players, costs, strict=True)]
+    return tuple(weight / (math.fsum(weights) or 1.0) for weight in weights)
 
 
 def advice(state: State, seat: Seat, actions: tuple[Action, ...], skill: int, rng: Random) -> Action:
-    return rng.choice(actions)
+    """The action that a builder of this skill (1 to 5) takes."""
+    if len(actions) == 1:
+        return actions[0]
+    if skill < 3:
+        return ByEye(state, seat, rng, careful=skill == 2).choose(actions)
+    return Planner(state, seat, skill, rng).choose(actions)
+
+
+class Planner:
+    """One seat's thoughts about one state, counted in tenths of a block."""
+
+    def __init__(self, state: State, seat: Seat, skill: int, rng: Random) -> None:
+        self.state = state
+        self.seat = seat
+        self.skill = skill
+        self.rng = rng
+        self.level = state.terms.levels[seat]
+        self.plots = state.players[seat].plots
+        self.kinds = planning.at_hand(state.supply, state.offer)
+        self.task: Any = state.top
+
+    def choose(self, actions: tuple[Action, ...]) -> Action:
+        if isinstance(self.task, Offer):
+            return _text(actions, f"offer {self._layout()}")
+        if isinstance(self.task, Pick):
+            return self._pick(actions)
+        if isinstance(self.task, Check):
+            return self._check(actions)
+        grade = self._grader()
+        graded = [(grade(action), self.rng.random(), action) for action in actions]
+        return max(graded, key=lambda entry: entry[:2])[2]
+
+    def _cost(self, seat: Seat | None = None) -> int:
+        seat = self.seat if seat is None else seat
+        return planning.total(self.state.players[seat].plots, self.state.terms.levels[seat], self.kinds)
+
+    # ---- offers and picks ----
+
+    def _gain(self, seat: Seat, kind: str) -> int:
+        """What a block is worth to a seat."""
+        plots, level = self.state.players[seat].plots, self.state.terms.levels[seat]
+        return self._cost(seat) - planning.best_use(plots, level, kind, self.kinds).cost
+
+    def _layout(self) -> str:
+        if self.skill == 5:
+            return drafting.layout(self.state, self.seat, self.task.wanted)
+        stocked = self.state.stocked
+        others = self.state.clockwise(self.seat) if self.skill > 3 else ()
+
+        def worth(kind: str) -> float:
+            theirs = max((self._gain(other, kind) for other in others), default=0)
+            again = self.state.offer.count(kind)
+            return self._gain(self.seat, kind) - 0.8 * theirs - 2 * again + self.rng.random()
+
+        return max(stocked, key=worth)
+
+    def _pick(self, actions: tuple[Action, ...]) -> Action:
+        if (look := self._look_first(actions)) is not None:
+            return look
+        worth = self._picks()
+        kind = max(worth, key=lambda kind: (worth[kind], self.rng.random()))
+        return self._build(actions, kind)
+
+    def _picks(self) -> dict[str, float]:
+        if self.skill == 5:
+            return drafting.picks(self.state, self.seat)
+        following = [seat for seat in drafting.queue(self.state) if seat != self.seat][:1] if self.skill > 3 else []
+        return {
+            kind: self._gain(self.seat, kind) + DENIED * sum(self._gain(other, kind) for other in following)
+            for kind in dict.fromkeys(self.state.offer)
+        }
+
+    def _look_first(self, actions: tuple[Action, ...]) -> Action | None:
+        """Check a plot before building: one that fits, or one with a mistake on it."""
+        checks = [action for action in actions if action.kind == "check"]
+        for action in checks:
+            if self.plots[action.value].fits(self.level):
+                return action
+        soon = any(
+            planning.cost(plot, self.level, self.kinds) <= planning.BLOCK for plot in self.plots if not plot.finished
+        )
+        mistakes = [action for action in checks if self._mistaken(action.value)]
+        return mistakes[0] if mistakes and not soon else None
+
+    def _mistaken(self, at: int) -> bool:
+        """Whether a block that sticks out could be taken off."""
+        plot = self.plots[at]
+        return any(block.studs & ~plot.cutout for block in plot.free())
+
+    def _build(self, actions: tuple[Action, ...], kind: str) -> Action:
+        """Build this block where it helps most; one that helps nowhere is put where it can be taken off again."""
+        use = planning.best_use(self.plots, self.level, kind, self.kinds)
+        spots = {action.value: action for action in actions if action.kind == "place"}
+        if use.place is not None:
+            return spots[Spot(use.plot, use.place)]
+        back = next((action for action in actions if action.text == f"return {kind}"), None)
+        if back is not None:
+            return back
+        dumped = planning.dump(self.plots, self.level, kind)
+        if dumped is not None:
+            return spots[Spot(*dumped)]
+        return min(
+            (action for action in spots.values() if action.value.place.kind == kind),
+            key=lambda action: (self._built(action.value), self.rng.random()),
+        )
+
+    def _built(self, spot: Spot) -> int:
+        return planning.total(self._with(spot), self.level, self.kinds)
+
+    def _with(self, spot: Spot) -> planning.Plots:
+        return planning.used(self.plots, planning.Use(0, spot.plot, spot.place))
+
+    # ---- checks ----
+
+    def _check(self, actions: tuple[Action, ...]) -> Action:
+        checks = [action for action in actions if action.kind == "check"]
+        for action in checks:
+            if self.plots[action.value].fits(self.level):
+                return action
+        mistakes = [action for action in checks if self._mistaken(action.value)]
+        return mistakes[0] if mistakes else _text(actions, "pass")
+
+    # ---- events ----
+
+    def _grader(self) -> Callable[[Action], float]:
+        graders: dict[type, Callable[[Action], float]] = {
+            Penalty: self._grade_loss,
+            Remove: self._grade_loss,
+            Gain: self._grade_place,
+            Carry: self._grade_place,
+            Receive: self._grade_place,
+            Move: self._grade_lift,
+            Give: self._grade_give,
+            Swap: self._grade_swap,
+            Plan: self._grade_plan,
+        }
+        return graders[type(self.task)]
+
+    def _without(self, seat: Seat, lost: Lying) -> planning.Plots:
+        plots = self.state.players[seat].plots
+        return (*plots[: lost.plot], plots[lost.plot].without(lost.block), *plots[lost.plot + 1 :])
+
+    def _grade_loss(self, action: Action) -> float:
+        return -planning.total(self._without(self.seat, action.value), self.level, self.kinds)
+
+    def _grade_place(self, action: Action) -> float:
+        """A block that does not help is declined, where that is possible."""
+        if action.kind != "place":
+            return -self._cost() + 0.5
+        return -self._built(action.value)
+
+    def _grade_lift(self, action: Action) -> float:
+        if action.kind == "pass":
+            return -self._cost() + 0.5
+        plots = self._without(self.seat, action.value)
+        return -planning.best_use(plots, self.level, action.value.block.kind, self.kinds).cost
+
+    def _grade_give(self, action: Action) -> float:
+        mine, other = action.value
+        after = planning.total(self._without(self.seat, mine), self.level, self.kinds)
+        return -after - 0.5 * self._gain(other, mine.block.kind)
+
+    def _grade_swap(self, action: Action) -> float:
+        mine, other, theirs = action.value
+        own = self._after_swap(self.seat, mine, theirs)
+        return -own + 0.5 * (self._after_swap(other, theirs, mine) - self._cost(other))
+
+    def _after_swap(self, seat: Seat, lost: Lying, got: Lying) -> int:
+        plots = self._without(seat, lost)
+        return planning.best_use(plots, self.state.terms.levels[seat], got.block.kind, self.kinds).cost
+
+    def _grade_plan(self, action: Action) -> float:
+        if action.kind == "pass":
+            return float(RENEWED)
+        at: int = action.value
+        plot, cards = self.plots[at], self.state.piles[at].outcomes()
+        now = planning.cost(plot, self.level, self.kinds)
+        return now - planning.card_cost(replace(plot), cards, self.level, self.kinds)
+
+
+def _text(actions: tuple[Action, ...], text: str) -> Action:
+    return next(action for action in actions if action.text == text)

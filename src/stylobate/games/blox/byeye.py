@@ -1,0 +1,93 @@
+"""Building by eye: how a child plays, and somebody careful who does not plan.
+
+A child likes big blocks, sees roughly where they belong, lets them stick out, forgets to check what fits, and checks
+what does not fit yet.
+"""
+
+from random import Random
+from typing import Any
+
+from stylobate.core.game import Seat
+from stylobate.games.blox.checking import Check, Penalty
+from stylobate.games.blox.choices import Plan, Remove
+from stylobate.games.blox.placing import Spot
+from stylobate.games.blox.plots import Plot, places
+from stylobate.games.blox.rounds import Offer, Pick
+from stylobate.games.blox.state import State
+from stylobate.kit.tasks import Action
+
+
+class ByEye:
+    """One seat's feelings about one state."""
+
+    def __init__(self, state: State, seat: Seat, rng: Random, *, careful: bool) -> None:
+        self.state = state
+        self.rng = rng
+        self.careful = careful
+        self.level = state.terms.levels[seat]
+        self.plots = state.players[seat].plots
+        self.task: Any = state.top
+
+    def choose(self, actions: tuple[Action, ...]) -> Action:
+        if isinstance(self.task, Offer):
+            return self._lay_out(actions)
+        if isinstance(self.task, Check | Pick):
+            checks = [action for action in actions if action.kind == "check" and self._feels_done(action.value)]
+            if checks:
+                return self.rng.choice(checks)
+            if isinstance(self.task, Check):
+                return actions[-1]
+        if isinstance(self.task, Penalty | Remove):
+            return max(actions, key=self._grade_loss)
+        if isinstance(self.task, Plan):
+            return self.rng.choice(actions)
+        places = [action for action in actions if action.kind == "place"]
+        if places:
+            return self._place(actions, places)
+        return self.rng.choice(actions)
+
+    def _lay_out(self, actions: tuple[Action, ...]) -> Action:
+        """A block that would fit somewhere, big ones first; a child takes any it likes just as often."""
+        if not self.careful and self.rng.random() < 0.5:
+            return self.rng.choice(actions)
+        return max(actions, key=lambda action: self._room(action.value) * self.rng.random())
+
+    def _room(self, kind: str) -> int:
+        """How many studs of a cut-out a block would cover without sticking out."""
+        gaps = [plot.gaps(self.level) for plot in self.plots if not plot.finished]
+        return max((studs.bit_count() for _, studs in places(kind) for gap in gaps if not studs & ~gap), default=0)
+
+    def _place(self, actions: tuple[Action, ...], places: list[Action]) -> Action:
+        """The place that looks best; a careful builder declines what sticks out, where that is possible."""
+        graded = [(self._grade_place(action.value), action) for action in places]
+        grade, best = max(graded, key=lambda entry: entry[0])
+        others = [action for action in actions if action.kind in ("pass", "return")]
+        return self.rng.choice(others) if others and grade < 0 else best
+
+    def _grade_place(self, spot: Spot) -> float:
+        plot, studs = self.plots[spot.plot], spot.place.studs
+        right = (studs & plot.gaps(self.level)).bit_count()
+        wrong = (studs & ~plot.cutout).bit_count()
+        if self.careful:
+            return right - 4 * wrong + self.rng.random()
+        return right - 1.7 * wrong + self.rng.gauss(0, 0.8)
+
+    def _feels_done(self, at: int) -> bool:
+        """Whether it looks as if the card would fit."""
+        plot = self.plots[at]
+        if plot.fits(self.level):
+            return self.rng.random() < (0.9 if self.careful else 0.6)
+        if self._sticks_out(plot):
+            return self.rng.random() < (0.8 if self.careful else 0.75)
+        if self.careful:
+            return False
+        done = plot.covered(self.level) / plot.cutout.bit_count()
+        return self.rng.random() < (0.15 if done > 0.7 else 0.02)
+
+    def _sticks_out(self, plot: Plot) -> bool:
+        return any(block.studs & ~plot.cutout for block in plot.free())
+
+    def _grade_loss(self, action: Action) -> float:
+        at, block = action.value
+        wrong: int = (block.studs & ~self.plots[at].cutout).bit_count()
+        return wrong + self.rng.random() * (0.5 if self.careful else 4)

@@ -1,0 +1,114 @@
+"""The draft thought through: who takes which block, and what to lay out (for the better bots)."""
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from typing import Final
+
+from stylobate.core.game import Seat
+from stylobate.games.blox import planning
+from stylobate.games.blox.planning import Plots
+from stylobate.games.blox.plots import KINDS
+from stylobate.games.blox.rounds import Draft
+from stylobate.games.blox.state import State
+
+Costs = tuple[int, ...]
+WON: Final = 100
+"""What finishing everything counts beside the costs."""
+THOUGHT: Final = 4
+"""So many blocks of an offer are chosen together; more are added afterwards."""
+
+
+def queue(state: State) -> tuple[Seat, ...]:
+    """Who picks after the present pick or offer."""
+    return next((task.queue for task in state.tasks if isinstance(task, Draft)), ())
+
+
+class Table:
+    """What every seat's plots cost after it was given some blocks and has built them as well as it can."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.kinds = planning.at_hand(state.supply, state.offer)
+        self._after: dict[tuple[Seat, tuple[str, ...]], tuple[Plots, int]] = {}
+        self._values: dict[tuple[tuple[str, ...], tuple[Seat, ...], tuple[tuple[str, ...], ...]], Costs] = {}
+
+    def after(self, seat: Seat, blocks: tuple[str, ...]) -> tuple[Plots, int]:
+        """The plots of a seat that has built these blocks, and what they cost."""
+        key = (seat, blocks)
+        if key not in self._after:
+            self._after[key] = self._built(seat, blocks)
+        return self._after[key]
+
+    def _built(self, seat: Seat, blocks: tuple[str, ...]) -> tuple[Plots, int]:
+        level = self.state.terms.levels[seat]
+        if not blocks:
+            plots = self.state.players[seat].plots
+            return plots, planning.total(plots, level, self.kinds)
+        plots, _ = self.after(seat, blocks[:-1])
+        use = planning.best_use(plots, level, blocks[-1], self.kinds)
+        return planning.used(plots, use), use.cost
+
+    def margin(self, costs: Costs, seat: Seat) -> float:
+        """How far a seat is ahead of the first among the others."""
+        others = [costs[other] for other in self.state.clockwise(seat)]
+        rest = sum(others) / len(others)
+        return 0.8 * min(others) + 0.2 * rest - costs[seat] + self._finished(costs, seat)
+
+    def _finished(self, costs: Costs, seat: Seat) -> int:
+        """Who has nothing left to build wins at once."""
+        if costs[seat] <= 3 * planning.UNCHECKED:
+            return WON
+        return -WON if any(costs[other] <= 3 * planning.UNCHECKED for other in self.state.clockwise(seat)) else 0
+
+    def value(self, offer: tuple[str, ...], turns: tuple[Seat, ...], held: tuple[tuple[str, ...], ...]) -> Costs:
+        """What everybody's plots cost after a draft in which all look to their own margin."""
+        key = (offer, turns, held)
+        if key not in self._values:
+            self._values[key] = self._value(*key)
+        return self._values[key]
+
+    def _value(self, offer: tuple[str, ...], turns: tuple[Seat, ...], held: tuple[tuple[str, ...], ...]) -> Costs:
+        if not offer or not turns:
+            return tuple(self.after(seat, blocks)[1] for seat, blocks in enumerate(held))
+        seat = turns[0]
+        results = (self.taken(kind, offer, turns, held) for kind in dict.fromkeys(offer))
+        return max(results, key=lambda costs: self.margin(costs, seat))
+
+    def taken(
+        self, kind: str, offer: tuple[str, ...], turns: tuple[Seat, ...], held: tuple[tuple[str, ...], ...]
+    ) -> Costs:
+        """The same, after the next seat has taken this block."""
+        seat, left = turns[0], list(offer)
+        left.remove(kind)
+        given = (*held[:seat], (*held[seat], kind), *held[seat + 1 :])
+        return self.value(tuple(left), turns[1:], given)
+
+    def empty(self) -> tuple[tuple[str, ...], ...]:
+        return ((),) * len(self.state.players)
+
+
+def picks(state: State, seat: Seat) -> dict[str, float]:
+    """How far ahead the seat would be after each block it may take."""
+    table = Table(state)
+    offer = tuple(sorted(state.offer))
+    turns = (seat, *queue(state))
+    return {
+        kind: table.margin(table.taken(kind, offer, turns, table.empty()), seat) for kind in dict.fromkeys(state.offer)
+    }
+
+
+def layout(state: State, seat: Seat, wanted: int) -> str:
+    """The next block to lay out: one of the best offer that can still be made."""
+    table, turns = Table(state), queue(state)
+    laid = tuple(sorted(state.offer))
+    missing = min(wanted, max(THOUGHT, len(laid) + 1)) - len(laid)
+    best = max(
+        (more for more in combinations_with_replacement(state.stocked, missing) if _stocked(state, more)),
+        key=lambda more: table.margin(table.value(tuple(sorted(laid + more)), turns, table.empty()), seat),
+        default=state.stocked[:1],
+    )
+    return best[0]
+
+
+def _stocked(state: State, blocks: Sequence[str]) -> bool:
+    return all(blocks.count(kind) <= state.supply[KINDS.index(kind)] for kind in set(blocks))

@@ -1,0 +1,137 @@
+"""What a building still costs, counted in tenths of a block, and where a block helps most.
+
+Numba is imported when the first question is asked.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
+
+from stylobate.games.blox.plots import KINDS, Place, Plot, places
+from stylobate.kit.bricks import buried
+
+BLOCK: Final = 10
+"""What a block counts."""
+UNCHECKED: Final = 1
+"""A building that fits and has not been checked yet."""
+MISTAKE: Final = 6
+"""A block that sticks out: a wrong check will take it off."""
+UNDER: Final = 10
+"""It lies under others, which have to come off first."""
+NEVER: Final = 1000
+
+Plots = tuple[Plot, ...]
+
+
+class Best(NamedTuple):
+    """The best place for a block, and what the building costs afterwards; no place where it does not fit."""
+
+    cost: int
+    place: Place | None
+
+
+class Use(NamedTuple):
+    """The best use of a block on somebody's plots: which plot and where, or nowhere, and what all plots cost then."""
+
+    cost: int
+    plot: int
+    place: Place | None
+
+
+@cache
+def _fewest() -> Any:
+    from stylobate.games.blox.kernel import fewest
+
+    return fewest
+
+
+def at_hand(supply: Iterable[int], offer: Iterable[str] = ()) -> int:
+    """The kinds of blocks that can still be had, as bits."""
+    kinds = sum(1 << at for at, count in enumerate(supply) if count)
+    for kind in offer:
+        kinds |= 1 << KINDS.index(kind)
+    return kinds
+
+
+@lru_cache(1 << 16)
+def cost(plot: Plot, level: int, kinds: int) -> int:
+    """What it takes to finish a plot; nothing once it is locked."""
+    if plot.finished:
+        return 0
+    wrong = [block for block in plot.blocks if block.studs & ~plot.cutout]
+    if wrong:
+        bricks = [block.brick for block in plot.blocks]
+        under = sum(buried(block.brick, bricks) for block in wrong)
+        right = replace(plot, blocks=tuple(block for block in plot.blocks if block not in wrong))
+        return cost(right, level, kinds) + MISTAKE * len(wrong) + UNDER * under
+    return _cover_cost(*_surface(plot, level), level, kinds) or UNCHECKED
+
+
+def _surface(plot: Plot, level: int) -> tuple[int, int, int]:
+    """The open studs of the cut-out, and those with at least one and two layers."""
+    first = second = 0
+    for block in plot.blocks:
+        first |= block.studs
+        if block.layer:
+            second |= block.studs
+    return plot.gaps(level), first, second
+
+
+@lru_cache(1 << 17)
+def _cover_cost(gaps: int, first: int, second: int, level: int, kinds: int) -> int:
+    found: int = _fewest()(gaps, first & gaps, second & gaps, level, kinds, NEVER)
+    return found
+
+
+@lru_cache(1 << 16)
+def best_place(plot: Plot, level: int, kind: str, kinds: int) -> Best:
+    """Where a block helps a plot most, inside the cut-out."""
+    closed = plot.closed(level, helper=True)
+    inside = [place for place, studs in places(kind) if not studs & closed]
+    if plot.finished or not inside:
+        return Best(NEVER, None)
+    return min(Best(cost(plot.with_block(place), level, kinds), place) for place in inside)
+
+
+def total(plots: Plots, level: int, kinds: int) -> int:
+    """What all plots of a player cost."""
+    return sum(cost(plot, level, kinds) for plot in plots)
+
+
+@lru_cache(1 << 15)
+def best_use(plots: Plots, level: int, kind: str, kinds: int) -> Use:
+    """Where a block helps a player most; nowhere if it does not."""
+    now = [cost(plot, level, kinds) for plot in plots]
+    every = sum(now)
+    uses = [Use(every, -1, None)]
+    for at, plot in enumerate(plots):
+        after, place = best_place(plot, level, kind, kinds)
+        if place is not None:
+            uses.append(Use(every - now[at] + after, at, place))
+    return min(uses, key=lambda use: use.cost)
+
+
+def used(plots: Plots, use: Use) -> Plots:
+    """The plots after a block was built there."""
+    if use.place is None:
+        return plots
+    return (*plots[: use.plot], plots[use.plot].with_block(use.place), *plots[use.plot + 1 :])
+
+
+def dump(plots: Plots, level: int, kind: str) -> tuple[int, Place] | None:
+    """Where a block that nobody wants does the least harm, to be taken off again by a wrong check."""
+    found = [
+        (plot.landing(studs), (studs & plot.cutout).bit_count(), not plot.blocks, at, place)
+        for at, plot in enumerate(plots)
+        if not plot.finished
+        for place, studs in places(kind)
+        if plot.allows(studs, level, helper=False) and studs & ~plot.cutout
+    ]
+    return min(found)[3:] if found else None
+
+
+@lru_cache(1 << 10)
+def card_cost(plot: Plot, cards: tuple[str, ...], level: int, kinds: int) -> float:
+    """What a plot costs on average with one of these cards beside it."""
+    return sum(cost(replace(plot, card=card), level, kinds) for card in cards) / len(cards)
