@@ -75,6 +75,13 @@ describe('the time of the house', () => {
     expect(time.here(house(3000))).toBeCloseTo(3000, 6);
   });
 
+  it('is asked for by a clock without a name too', () => {
+    const { time, sent } = setup();
+    time.glimpse(due({ key: '' }));
+    pass(2000);
+    expect(sent).toHaveLength(4);
+  });
+
   it('is forgotten with the line', () => {
     const { time } = setup();
     time.heard({ type: 'pong', sent: 0, now: 77 });
@@ -121,6 +128,15 @@ describe('a table with clocks', () => {
     store.hear(go());
     expect(store.live!.ply).toBe(5);
     expect(store.due!.at).toBeCloseTo(123_000, 6);
+  });
+
+  it('lets no scene stand before a countdown', () => {
+    const { store } = setup();
+    store.hear(snapshot(3));
+    store.hear(played(3));
+    expect(store.scene).not.toBeNull();
+    store.hear(played(4, { position: position(5, { turn: acting([], { kind: 'chance' }), due: due() }) }));
+    expect([store.scene, store.shown!.ply]).toEqual([null, 5]);
   });
 
   it('holds nothing back in a race: no scene stands before the newest position', () => {

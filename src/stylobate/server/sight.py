@@ -83,7 +83,7 @@ def turn(table: Table, record: Record) -> TurnInfo:
         case "playing":
             kind: Literal["acting", "chance"] = "acting" if record.acting else "chance"
             also = [seat for seat in record.able if seat not in record.acting]
-            race = bool(record.acting) and record.timing.gap > 0
+            race = any(record.timing.gap_of(seat) > 0 for seat in record.acting)
             return TurnInfo(kind, list(record.acting), also=also, ready=list(record.ready), race=race)
 
 

@@ -100,7 +100,8 @@ export interface BoardProps {
   last: EventInfo[];
   /**
    * Animate this, then call `onanimated(scene.serial)`; null when nothing moves. Any tap on the board skips to the end. In a race
-   * (`turn.race`) there are no scenes: every position is handed over at once, with its events in `last`.
+   * (`turn.race`) and while a countdown runs (`due.kind`) there are no scenes: every position is handed over at once, with its
+   * events in `last`.
    */
   scene: Scene | null;
   /** The clock that runs; null where the game waits for ever. The page shows it in the lintel: a board need not. */

@@ -17,7 +17,7 @@ interface Sample {
  */
 export class HouseTime {
   #samples = $state.raw<Sample[]>([]);
-  #asked = '';
+  #asked: string | null = null;
 
   constructor(
     readonly send: (message: AnyIncoming) => void,
@@ -27,7 +27,7 @@ export class HouseTime {
   /** The line is a new one, perhaps to a house that was restarted. */
   reset(): void {
     this.#samples = [];
-    this.#asked = '';
+    this.#asked = null;
   }
 
   /** A clock was told of: until an answer comes, its message is taken to have travelled in no time. */

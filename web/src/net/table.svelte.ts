@@ -192,11 +192,11 @@ export class TableStore {
     this.news = '';
     this.#setLive(message.position);
     this.#queue = [...this.#queue, { position: message.position, events: message.events }];
-    if (message.position.turn.race) this.#hurry();
+    if (message.position.turn.race || message.position.due?.kind === 'countdown') this.#hurry();
     this.#advance();
   }
 
-  /** In a race nothing is held back: the newest position is drawn at once. */
+  /** In a race and before it nothing is held back: the newest position is drawn at once. */
   #hurry(): void {
     const newest = this.#queue.at(-1)!;
     clearTimeout(this.#watch);
