@@ -1,0 +1,57 @@
+"""How beginners build: where a stone fits, or where it covers most, without a thought for what comes after."""
+
+from random import Random
+
+from stylobate.core.game import Seat
+from stylobate.games.rush.drafting import Edit
+from stylobate.games.rush.state import Draft, State
+from stylobate.kit.tasks import Action
+
+
+def build(
+    state: State, seat: Seat, draft: Draft, actions: tuple[Action, ...], skill: int, rng: Random
+) -> Action | None:
+    """A stone where it fits; a stone that fits nowhere makes a beginner take one back now and then."""
+    adds = [action for action in actions if action.kind == "add"]
+    if adds:
+        return max(adds, key=lambda action: (_liked(state, draft, action.value, skill), rng.random()))
+    back = [action for action in actions if action.kind == "take"]
+    return rng.choice(back) if back and rng.random() < 0.5 else None
+
+
+def _liked(state: State, draft: Draft, edit: Edit, skill: int) -> float:
+    """The first level likes to go on where it has begun; the second one covers most of what is left."""
+    laid, shape = draft.zones[edit.zone], state.silhouette(edit.zone)
+    if skill < 2 or edit.stone is None:
+        return float(len(laid))
+    covered = sum(stone.columns for stone in laid)
+    return (covered + edit.stone.columns) / shape.cells + 0.2 * edit.stone.columns
+
+
+def token(state: State, seat: Seat, roll: Action, uses: tuple[Action, ...], skill: int, rng: Random) -> Action:
+    """The first level forgets its tokens, the second uses them at once, the third where there is something to gain."""
+    if not uses or skill < 2:
+        return roll
+    if skill < 3:
+        return rng.choice(uses) if rng.random() < 0.2 else roll
+    return (
+        max(uses, key=lambda use: _tempting(state, seat, use))
+        if any(_tempting(state, seat, use) for use in uses)
+        else roll
+    )
+
+
+def _tempting(state: State, seat: Seat, use: Action) -> int:
+    """A bag always, a bomb on a big figure, anything else for a big figure of one's own."""
+    own = state.players[seat].zones
+    match use.kind:
+        case "bag":
+            return 10
+        case "bomb":
+            target, zone = use.value
+            stones = len(state.players[target].zones[zone])
+            return stones if stones > 3 else 0
+        case "shield" | "lightning":
+            stones = len(own[use.value])
+            return stones if stones > 2 else 0
+    return max(map(len, own)) if max(map(len, own)) > 2 else 0

@@ -1,0 +1,113 @@
+"""When to use a token: what the table is worth after it, against what it may still be worth later (TR-30 to TR-38)."""
+
+from typing import Final
+
+from stylobate.games.rush.odds import NEVER
+from stylobate.games.rush.outlook import Hand, Outlook, Times, more
+from stylobate.games.rush.sprints import way
+from stylobate.games.rush.state import State
+from stylobate.games.rush.tokens import Loan
+from stylobate.kit.tasks import Action
+
+PRICE: Final = {"bomb": 1.3, "shield": 1.0, "bag": 2.0, "solo": 1.0, "lightning": 4.0}
+"""Points that using a token early must be worth; the fewer cards are left, the less."""
+SHIELDED: Final = 3
+LEAD: Final = 0.75
+"""How much surer a race is with each act less than the others need."""
+
+
+class Tokens:
+    """One seat's thoughts before the roll."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.state = outlook.state
+        self.seat = outlook.seat
+        self.mine = outlook.times(self.seat, outlook.hand(self.seat))
+        self.theirs = [outlook.times(rival, outlook.hand(rival)) for rival in outlook.rivals]
+        self.now = outlook.race(self.mine, self.theirs)
+
+    def gain(self, action: Action) -> float:
+        """Points that a use is worth more than its price."""
+        match action.kind:
+            case "bomb":
+                after = self._bombed(*action.value)
+            case "shield":
+                after = self._shielded(action.value)
+            case "bag":
+                after = self._borrowed(action.value)
+            case "lightning":
+                after = self._raced(action.value)
+            case "solo":
+                after = self._alone()
+            case _:
+                return 0.0
+        return after - self.now - PRICE[action.kind] * self._time_left()
+
+    def _time_left(self) -> float:
+        """From one at the start to nothing at the last card."""
+        left = pile(self.state) + len(self.outlook.open)
+        return min(1.0, (left - 1) / 6)
+
+    def _bombed(self, target: int, zone: int) -> float:
+        hand = self.outlook.hand(target)
+        supply = hand.supply
+        for stone in hand.zones[zone]:
+            supply = more(supply, stone.size)
+        zones = tuple(() if at == zone else laid for at, laid in enumerate(hand.zones))
+        after = self.outlook.times(target, Hand(zones, supply, hand.mortar))
+        return self.outlook.race(self.mine, self._with(target, after))
+
+    def _with(self, rival: int, times: Times) -> list[Times]:
+        return [
+            times if other == rival else theirs for other, theirs in zip(self.outlook.rivals, self.theirs, strict=True)
+        ]
+
+    def _shielded(self, zone: int) -> float:
+        after = [(*one[:zone], one[zone] + SHIELDED, *one[zone + 1 :]) for one in self.theirs]
+        return self.outlook.race(self.mine, after)
+
+    def _borrowed(self, loan: Loan) -> float:
+        return self._won(loan.into)
+
+    def _won(self, zone: int) -> float:
+        """The card is won at once; nobody can say what comes after it."""
+        mine, theirs = self._gone(zone)
+        return self.outlook.worth(self.seat, zone) + self.outlook.race(mine, theirs)
+
+    def _gone(self, zone: int) -> tuple[Times, list[Times]]:
+        return _never(self.mine, zone), [_never(times, zone) for times in self.theirs]
+
+    def _raced(self, zone: int) -> float:
+        """The fewer acts one needs than the others, the surer a race is."""
+        mine = _acts(self.state, self.seat, zone, ahead=2)
+        theirs = min((_acts(self.state, rival, zone) for rival in self.outlook.rivals), default=99)
+        lead = theirs - mine
+        chance = 0.5 + (0.5 - 0.5 * LEAD ** abs(2 * lead)) * (1 if lead > 0 else -1)
+        lost = self.outlook.race(*self._gone(zone)) - self.outlook.worth(self.seat, zone) / len(self.outlook.rivals)
+        return chance * self._won(zone) + (1 - chance) * lost
+
+    def _alone(self) -> float:
+        """Two stones while the others stand still, against one for everybody."""
+        zone = min(self.outlook.open, key=lambda at: self.mine[at])
+        after = (*self.mine[:zone], max(0.3, self.mine[zone] - 2), *self.mine[zone + 1 :])
+        shared = (*self.mine[:zone], max(0.3, self.mine[zone] - 1), *self.mine[zone + 1 :])
+        fewer = [tuple(max(0.3, when - 1) for when in times) for times in self.theirs]
+        return self.now + self.outlook.race(after, self.theirs) - self.outlook.race(shared, fewer)
+
+
+def pile(state: State) -> int:
+    """Cards that are still to come."""
+    return state.pile
+
+
+def _never(times: Times, zone: int) -> Times:
+    return (*times[:zone], NEVER, *times[zone + 1 :])
+
+
+def _acts(state: State, seat: int, zone: int, ahead: int = 0) -> int:
+    """Acts that a seat needs in a race; whoever starts it may begin with so many stones (TR-38)."""
+    found = way(state, seat, state.draft(seat), zone)
+    if found is None:
+        return 99
+    return found.acts - max(0, ahead - len(state.players[seat].zones[zone]))
