@@ -28,6 +28,7 @@ export interface Words {
   name: (seat: number) => string;
   /** Where a seat's pawn stands. */
   at: (seat: number) => Space | null;
+  you: number | null;
 }
 
 /** Cubes from the reader's own stock, where the bank's can be placed as well. */
@@ -84,6 +85,7 @@ function noted(entry: EndEntry, atlas: Atlas, steps: number): string[] {
     entry.turns.length ? `turn ${atlas.some(entry.turns)}` : '',
     entry.taken.length ? `take ${count(entry.taken.length, 'cube')}` : '',
     entry.held ? 'held by a cube' : '',
+    !entry.held && entry.left > 0 && !entry.wins && entry.turns.length === 0 ? `${entry.left} unused` : '',
     entry.option ? 'you may draw' : '',
     entry.with.length ? `with ${list(entry.with.map((card) => atlas.card(card)))}` : '',
     atlas.boxes.get(entry.end)?.type === 'border' ? 'stop, then draw a card' : '',
@@ -127,7 +129,7 @@ function player(offer: TripOffer, seat: number, words: Words): Choice {
   const alone = offer.players!.every((entry) => entry.seats.length === 1);
   const entry = alone ? offer.players!.find((one) => one.seats[0] === seat)! : null;
   const at = words.at(seat);
-  return { ...bare('player', entry?.text ?? ''), id: `player ${seat}`, text: entry?.text ?? null, title: words.name(seat), note: at === null ? '' : words.atlas.whereabouts(at), anchor: at, seat };
+  return { ...bare('player', entry?.text ?? ''), id: `player ${seat}`, text: entry?.text ?? null, title: seat === words.you ? 'yourself' : words.name(seat), note: at === null ? '' : words.atlas.whereabouts(at), anchor: at, seat };
 }
 
 /** The entry for exactly these players, whatever their order. */

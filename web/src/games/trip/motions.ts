@@ -3,15 +3,13 @@ import type { Motion, Standing } from '../../map/motions';
 import type { EventInfo } from '../../net/messages';
 import type { Space, TripView } from './types';
 
-/** `from` is needed where pawns change places: the event names only who. */
-export function motionsOf(events: readonly EventInfo[], from: Standing | null = null): Motion[] {
+export function motionsOf(events: readonly EventInfo[]): Motion[] {
   return events.flatMap(({ kind, facts }): Motion[] => {
     switch (kind) {
       case 'airport': return [{ kind: 'jump', seat: facts.seat, from: null, to: facts.space }];
       case 'throw': return [{ kind: 'die', seat: facts.seat, value: facts.value }];
       case 'move': return facts.path.length > 1 ? [{ kind: 'walk', seat: facts.seat, path: facts.path }] : [];
       case 'divert': return [{ kind: 'jump', seat: facts.seat, from: facts.from, to: facts.space }];
-      case 'swap': return from ? swapped(facts.seats, from) : [];
       case 'took': return (facts.spaces as Space[]).map((space) => ({ kind: 'piece', from: space, to: null }));
       case 'cube': return [{ kind: 'piece', from: null, to: facts.space }];
       case 'card':
@@ -23,12 +21,6 @@ export function motionsOf(events: readonly EventInfo[], from: Standing | null = 
       default: return [];
     }
   });
-}
-
-function swapped([a, b]: [number, number], { tokens }: Standing): Motion[] {
-  const [here, there] = [tokens.get(a), tokens.get(b)];
-  if (here === undefined || there === undefined) return [];
-  return [{ kind: 'jump', seat: a, from: here, to: there }, { kind: 'jump', seat: b, from: there, to: here }];
 }
 
 export function standingIn(view: TripView): Standing {

@@ -18,7 +18,7 @@ export function told(news: News | null, events: readonly EventInfo[]): News | nu
 }
 
 function after(news: News | null, { kind, facts, words }: EventInfo): News | null {
-  if (kind === 'throw' || kind === 'turn') return null;
+  if (kind === 'throw') return null;
   // A kept card is told to its owner once more, by name.
   if (kind === 'kept') return { card: null, seat: facts.seat, played: false, deeds: [] };
   const next = SHOWN.includes(kind) && kind !== 'stays' ? { card: facts.card as string, seat: facts.seat as number, played: kind === 'play', deeds: [] } : news;

@@ -26,6 +26,8 @@ const world = read('world-atlas/countries-50m.json');
 const us = read('us-atlas/states-10m.json');
 const project = geoConicEqualArea().rotate(CONE.rotate).center(CONE.center).parallels(CONE.parallels).scale(CONE.scale).translate([0, 0]).precision(0.2)
   .clipExtent([[-720, -600], [720, 560]]);
+// Outlines and places must lie on one cone.
+if (Math.hypot(...project([-100, 40]).map((v, i) => v - free([-100, 40])[i])) > 1e-6) throw new Error('projection.mjs differs from the cone of the outlines');
 const coasts = feature(world, world.objects.land);
 const isIsland = (location) => location.id in FRAMES.wide.insets;
 const mainland = board.locations.filter((location) => !isIsland(location));

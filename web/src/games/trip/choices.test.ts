@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { START } from '../../map/chooser.svelte';
+import { lettered } from '../../map/marks';
+import { choicesAt, gathers, setOf, stepsOf, travel } from './choices';
+import { atlas, board, moments, NAMES, named, wordsOf, type Moment } from './fixtures';
+import { geometryOf } from './geometry';
+import { sayFor, type Saying } from './say';
+import type { TripOffer } from './types';
+
+function texts(offer: TripOffer): string[] {
+  return Object.values(offer).flatMap((group) => (Array.isArray(group) ? (group as { text: string }[]).map((entry) => entry.text) : [])).sort();
+}
+
+function choices(moment: Moment, step: string): ReturnType<typeof choicesAt> {
+  return choicesAt(moment.offer, step, wordsOf(moment));
+}
+
+/** The words around the board as the reader would have them in a step. */
+function saying(moment: Moment, step: string, run: (id: string) => void, over: Partial<Saying> = {}): Saying {
+  const all = choices(moment, step);
+  const map = geometryOf(board, 'wide');
+  const marks = lettered(all, map, map.at(moment.view.travellers[moment.you]!.at ?? 'denver')).filter((mark) => mark.letter !== null);
+  return {
+    offer: moment.offer, view: moment.view, you: moment.you, atlas, name: (seat) => NAMES[seat]!, step, compact: false, choices: all,
+    letters: new Map(marks.map((mark) => [mark.choice.id, mark.letter!])), order: marks.map((mark) => mark.choice), aim: null, chosen: null, picked: [], set: null,
+    choose: (choice) => run(choice.id), play: run, back: () => undefined, point: () => undefined, ...over,
+  };
+}
+
+describe.each(moments.map((moment) => [moment.name, moment] as const))('%s', (_, moment) => {
+  const { offer } = moment;
+
+  it('reaches every action of the offer', () => {
+    const found = stepsOf(offer).flatMap((step) => choices(moment, step)).flatMap((choice) => choice.text ?? []);
+    const sets = gathers(offer) ? offer.players!.flatMap((entry) => setOf(offer, [...entry.seats].reverse())?.text ?? []) : [];
+    expect([...found, ...sets].sort()).toEqual(texts(offer));
+  });
+
+  it('gives every choice of a step an id of its own', () => {
+    for (const step of stepsOf(offer)) {
+      const ids = choices(moment, step).map((choice) => choice.id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it('has a place on the map, a row or a button for every choice', () => {
+    for (const step of stepsOf(offer)) {
+      const run = new Set<string>();
+      const said = sayFor(saying(moment, step, (id) => run.add(id)));
+      said.panel?.rows.forEach((row) => row.run?.());
+      said.step?.main?.run();
+      said.step?.second?.run();
+      expect(choices(moment, step).filter((choice) => !run.has(choice.id) && choice.anchor === null)).toEqual([]);
+    }
+  });
+
+  it('says everything in words, and no row twice', () => {
+    for (const step of stepsOf(offer)) {
+      const said = sayFor(saying(moment, step, () => undefined));
+      expect(said.lintel).toMatch(/^[A-Z].*\.$/);
+      expect(said.lintelShort!.length).toBeLessThan(32);
+      const rows = said.panel?.rows.map((row) => row.code + row.words + row.state) ?? [];
+      expect(new Set(rows).size).toBe(rows.length);
+      expect(rows.join()).not.toMatch(/undefined|_|~/);
+    }
+  });
+
+  it('stands on spaces of the map', () => {
+    const known = new Set([...atlas.locations.keys(), ...atlas.boxes.keys()]);
+    const spaces = choices(moment, START).flatMap((choice) => [...choice.path, ...(choice.anchor ? [choice.anchor] : [])]);
+    expect(spaces.filter((space) => !known.has(space))).toEqual([]);
+  });
+});
+
+describe('a switch', () => {
+  it('says what it costs', () => {
+    expect(travel('air', true)).toBe('Draw a card and switch to flying');
+    expect(travel('road', false)).toBe('Throw and drive');
+  });
+
+  it('is never the first button', () => {
+    const moment = named('before:throws');
+    const throws = [{ text: 'switch air', words: '', mode: 'air' as const, switch: true }, { text: 'throw road', words: '', mode: 'road' as const, switch: false }];
+    const switching = { ...moment, offer: { ...moment.offer, throws } };
+    const said = sayFor(saying(switching, START, () => undefined));
+    expect(said.step?.main?.label).toBe('Throw and drive');
+    expect(said.step?.second?.label).toBe('Draw a card and switch to flying');
+    expect(said.step?.note).toMatch(/costs a card/);
+  });
+});
+
+describe('players', () => {
+  it('are sent only as a set that is on offer', () => {
+    const moment = named('player:players:2');
+    const [one, two] = [moment.offer.players!.find((entry) => entry.seats.length === 1)!, moment.offer.players!.find((entry) => entry.seats.length === 2)!];
+    expect(setOf(moment.offer, one.seats)?.text).toBe(one.text);
+    expect(setOf(moment.offer, [...two.seats].reverse())?.text).toBe(two.text);
+    expect(setOf(moment.offer, [0, 1, 2])).toBeNull();
+    const played: string[] = [];
+    sayFor(saying(moment, START, (text) => played.push(text), { picked: two.seats, set: setOf(moment.offer, two.seats) })).step!.main!.run();
+    expect(played).toEqual([two.text]);
+  });
+});
