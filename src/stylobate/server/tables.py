@@ -93,10 +93,10 @@ def _option_words(option: Option, chosen: dict[str, Value]) -> str:
     value = chosen[option.name]
     if option.open:
         return option.title if value else ""
+    if isinstance(value, bool):
+        return option.title if value else f"{option.title}: off"
     if option.labels:
         return option.labels[option.values.index(value)]
-    if isinstance(value, bool):
-        return option.title if value else ""
     return str(value)
 
 
