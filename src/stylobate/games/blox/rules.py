@@ -49,7 +49,13 @@ class Blox(Game[State, Action]):
         traits=("for children", "building"),
     )
     options = (
-        Option("level", LAYERS, "Layers", "How high the buildings are; one layer is the easiest"),
+        Option(
+            "level",
+            LAYERS,
+            "Layers",
+            "How high the buildings are; one layer is the easiest",
+            ("One layer", "Two layers", "Three layers"),
+        ),
         Option(
             "helper",
             (False, True),
