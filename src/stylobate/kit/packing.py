@@ -8,7 +8,7 @@ a question is asked `exactly` as they lie.
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache, reduce
 from operator import or_
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from stylobate.kit.silhouettes import (
     Figure,
@@ -222,27 +222,24 @@ def _packed(silhouette: Silhouette, laid: Figure, supply: Supply, mortar: bool) 
     rows = list(silhouette.shape)
     while rows and not rows[-1]:
         rows.pop()
-    must, never, covered = ([0] * len(rows) for _ in range(3))
+    must, never, left = [0] * len(rows), [0] * len(rows), rows.copy()
     for stone in laid:
         begin, studs = 1 << stone.column, stone.brick.studs
-        covered[stone.layer] |= studs
+        left[stone.layer] &= ~studs
         must[stone.layer] |= (begin | begin << stone.columns) & rows[stone.layer]
         never[stone.layer] |= studs & ~begin
-    left = [row & ~done for row, done in zip(rows, covered, strict=True)]
-    through = np.zeros((len(rows), kernel.WIDEST, 5, kernel.LANES), np.int64)
+    found = np.empty((4 * kernel.WIDEST * len(rows), 3 + kernel.LANES), np.int64)
     total = np.zeros(kernel.LANES, np.int64)
-    lines, begun, kept, gaps, stones = (np.array(column, np.int64) for column in (rows, must, never, left, supply))
-    if kernel.pack(lines, begun, kept, gaps, stones, not mortar, through, total) == kernel.TOO_MANY:
+    table = np.array((rows, must, never, left), np.int64)
+    count = kernel.pack(table, np.array(supply, np.int64), not mortar, found, total)
+    if count == kernel.TOO_MANY:
         raise ValueError("The silhouette is too big to be packed")
-    places = np.argwhere(through.any(axis=3))
-    found = tuple(
-        (layer, column, columns, _bits(through[layer, column, columns])) for layer, column, columns in places.tolist()
-    )
-    return _Packed(sum(row.bit_count() for row in left), _bits(total), found)
+    listed = tuple((layer, column, columns, _bits(lanes)) for layer, column, columns, *lanes in found[:count].tolist())
+    return _Packed(sum(row.bit_count() for row in left), _bits(total.tolist()), listed)
 
 
-def _bits(lanes: Any) -> int:
-    return sum(lane << 16 * twos for twos, lane in enumerate(lanes.tolist()))
+def _bits(lanes: list[int]) -> int:
+    return lanes[0] | lanes[1] << 16 | lanes[2] << 32 | lanes[3] << 48 | lanes[4] << 64
 
 
 def _fewest(choices: int, cells: int) -> int:

@@ -203,91 +203,114 @@ def _credit(key: int, row: int, open_: int, sums: _Array, lanes: int, through: _
                 through[column, size, lane] |= sums[lane]
 
 
-@compiled("int64(int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], boolean, int64[:, :, :, ::1], int64[::1])")
-def pack(
-    rows: _Array,
-    must: _Array,
-    never: _Array,
-    open_: _Array,
-    supply: _Array,
-    studs: bool,
-    through: _Array,
-    total: _Array,
+@inner
+def _climb(
+    table: _Array, supply: _Array, studs: bool, room: _Array, good: _Array, states: _Array, edges: _Array
 ) -> int:
-    """Fill `total` with the choices that finish, and `through` with those that do so with a stone in a given place.
-
-    `rows` are the silhouette's layers from below, `open_` the cells not yet covered, `must` and `never` the columns
-    where the stones that lie there make another one begin or not; `through` goes by layer, column and columns covered.
-    Answers how many states it took, or TOO_MANY.
-    """
-    layers = len(rows)
+    """Fill in the states of every layer with what leads there, and the ways between them: how many, or TOO_MANY."""
+    keys, before, first = states
+    layers = table.shape[1]
     lanes = supply[1] + 1
-    room = np.zeros((4, 4), np.int64)
-    promising = np.zeros((layers, LANES), np.int64)
-    _rooms(supply, room)
-    _promising(must, open_, supply, promising)
-    good = promising[layers - 1]
-    any_ = np.full(LANES, -1, np.int64)
-    moved = np.zeros(LANES, np.int64)
-
-    keys = np.empty(STATES, np.int64)
-    before = np.empty((STATES, LANES), np.int64)
-    after = np.empty((STATES, LANES), np.int64)
     tilings = np.empty((1 << (WIDEST - 1), 4), np.int64)
-    edges = np.empty((EDGES, 5), np.int64)
     slots = np.empty(SLOTS, np.int64)
     parent = np.empty(2 * WIDEST, np.int64)
     names = np.empty(2 * WIDEST, np.int64)
-    first = np.zeros(layers + 2, np.int64)
-
+    moved = np.zeros(LANES, np.int64)
     # The ground is the only state of a layer below the lowest.
     keys[0] = 0
     before[0] = 0
-    after[0] = 0
     before[0, 0] = 1
     known = 1
     first[1] = 1
     taken = 0
     for layer in range(layers):
+        row, must, never, open_ = table[:, layer]
+        below = table[0, layer - 1] if layer else 0
         slots[:] = -1
-        below = rows[layer - 1] if layer else 0
-        count = _tile(rows[layer], must[layer], never[layer], open_[layer], supply, tilings)
+        count = _tile(row, must, never, open_, supply, tilings)
         for lower in range(first[layer], first[layer + 1]):
             for at in range(count):
                 begins, twos, threes, fours = tilings[at]
-                if not _moved(before[lower], twos, threes, fours, promising[layer], lanes, room, moved):
+                if not _moved(before[lower], twos, threes, fours, good[layer], lanes, room, moved):
                     continue
-                key = _join(keys[lower], below, begins, rows[layer], parent, names) if studs else begins
+                key = _join(keys[lower], below, begins, row, parent, names) if studs else begins
                 if key == CUT_OFF:
                     continue
                 slot = _slot(slots, keys, key)
-                upper = slots[slot]
-                if upper < 0:
-                    upper = known
-                    keys[upper] = key
-                    before[upper] = 0
-                    after[upper] = 0
+                if slots[slot] < 0:
                     slots[slot] = known
+                    keys[known] = key
+                    before[known] = 0
                     known += 1
-                _unite(before[upper], moved, lanes)
-                edges[taken] = lower, upper, twos, threes, fours
+                _unite(before[slots[slot]], moved, lanes)
+                edges[taken] = lower, slots[slot], twos, threes, fours
                 taken += 1
                 if known == STATES or taken == EDGES:
                     return TOO_MANY
         first[layer + 2] = known
+    return taken
 
-    for state in range(first[layers], known):
+
+@inner
+def _descend(
+    keys: _Array, top: int, known: int, studs: bool, lanes: int, room: _Array, edges: _Array, after: _Array
+) -> None:
+    """Fill in what each state still takes; at the top it takes nothing more if all is one piece."""
+    anything = np.full(LANES, -1, np.int64)
+    moved = np.zeros(LANES, np.int64)
+    for state in range(top, known):
         if not studs or keys[state] >> WIDEST == 0:
             after[state, 0] = 1
-    for edge in range(taken - 1, -1, -1):
+    for edge in range(len(edges) - 1, -1, -1):
         lower, upper, twos, threes, fours = edges[edge]
-        if _moved(after[upper], twos, threes, fours, any_, lanes, room, moved):
+        if _moved(after[upper], twos, threes, fours, anything, lanes, room, moved):
             _unite(after[lower], moved, lanes)
 
-    sums = np.empty(LANES, np.int64)
+
+@inner
+def _listed(through: _Array, found: _Array) -> int:
+    """List the places that have a choice: layer, column, columns covered, lanes."""
+    count = 0
+    for layer in range(through.shape[0]):
+        for column in range(WIDEST):
+            for size in range(1, 5):
+                if through[layer, column, size].any():
+                    found[count, 0], found[count, 1], found[count, 2] = layer, column, size
+                    found[count, 3:] = through[layer, column, size]
+                    count += 1
+    return count
+
+
+@compiled("int64(int64[:, ::1], int64[::1], boolean, int64[:, ::1], int64[::1])")
+def pack(table: _Array, supply: _Array, studs: bool, found: _Array, total: _Array) -> int:
+    """Fill `total` with the choices that finish, and `found` with those that do so with a stone in a given place.
+
+    The table has, for each layer from below, the silhouette's columns, those where a stone that lies there makes
+    another one begin, those where it lets none begin, and those not yet covered. Answers how many places, or TOO_MANY.
+    """
+    layers = table.shape[1]
+    lanes = supply[1] + 1
+    room = np.zeros((4, 4), np.int64)
+    good = np.zeros((layers, LANES), np.int64)
+    _rooms(supply, room)
+    _promising(table[1], table[3], supply, good)
+    keys = np.empty(STATES, np.int64)
+    before = np.empty((STATES, LANES), np.int64)
+    first = np.zeros(layers + 2, np.int64)
+    edges = np.empty((EDGES, 5), np.int64)
+    taken = _climb(table, supply, studs, room, good, (keys, before, first), edges)
+    if taken == TOO_MANY:
+        return TOO_MANY
+    known = first[layers + 1]
+    after = np.zeros((known, LANES), np.int64)
+    _descend(keys, first[layers], known, studs, lanes, room, edges[:taken], after)
+
+    through = np.zeros((layers, WIDEST, 5, LANES), np.int64)
+    sums = np.zeros(LANES, np.int64)
+    moved = np.zeros(LANES, np.int64)
     for layer in range(layers):
         for state in range(first[layer + 1], first[layer + 2]):
-            _sums(before[state], after[state], good, lanes, room, moved, sums)
-            _credit(keys[state], rows[layer], open_[layer], sums, lanes, through[layer])
-    _sums(before[0], after[0], good, lanes, room, moved, total)
-    return known
+            _sums(before[state], after[state], good[layers - 1], lanes, room, moved, sums)
+            _credit(keys[state], table[0, layer], table[3, layer], sums, lanes, through[layer])
+    _sums(before[0], after[0], good[layers - 1], lanes, room, moved, total)
+    return _listed(through, found)

@@ -97,11 +97,8 @@ def registered(stones: Figure, registration: Registration, width: int) -> Figure
     """The figure put down anew in a silhouette of this width."""
     mirror, right, up = registration
     return figure(
-        stone._replace(
-            layer=stone.layer + up,
-            column=(width - stone.column - stone.columns if mirror else stone.column) + right,
-        )
-        for stone in stones
+        Stone(layer + up, (width - column - (1 if across else size) if mirror else column) + right, size, across)
+        for layer, column, size, across in stones
     )
 
 
@@ -110,25 +107,25 @@ def registrations(stones: Figure, silhouette: Silhouette) -> tuple[Registration,
     if not stones:
         return (Registration(),)
     results: dict[Figure, Registration] = {}
-    for registration in _boxed(stones, silhouette):
-        laid = registered(stones, registration, silhouette.width)
-        if laid not in results and inside(bricks(laid), silhouette.shape):
-            results[laid] = registration
+    for registration in _inside(stones, silhouette):
+        results.setdefault(registered(stones, registration, silhouette.width), registration)
     return tuple(results.values())
 
 
-def _boxed(stones: Figure, silhouette: Silhouette) -> list[Registration]:
-    """What keeps the figure between the first and the last column and layer, the smallest changes first."""
+def _inside(stones: Figure, silhouette: Silhouette) -> list[Registration]:
+    """What keeps the figure within the silhouette, the smallest changes first."""
     found = []
     for mirror in (False, True):
         turned = registered(stones, Registration(mirror), silhouette.width)
         left = min(stone.column for stone in turned)
-        end = max(stone.column + stone.columns for stone in turned)
         low, high = turned[0].layer, turned[-1].layer
+        # Laid against the lower left corner, so that every place is a shift to the right and up.
+        corner = cover(bricks(registered(turned, Registration(False, -left, -low), silhouette.width)), high - low + 1)
         found += [
-            Registration(mirror, right, up)
-            for right in range(-left, silhouette.width - end + 1)
-            for up in range(-low, silhouette.layers - high)
+            Registration(mirror, right - left, up - low)
+            for up in range(silhouette.layers - high + low)
+            for right in range(silhouette.width)
+            if not any(studs << right & ~shape for studs, shape in zip(corner, silhouette.shape[up:], strict=False))
         ]
     return sorted(found, key=lambda one: (one.mirror, abs(one.right) + abs(one.up), one))
 
