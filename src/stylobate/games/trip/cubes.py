@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import ClassVar
 
 from stylobate.core.game import Acting, Seat, Turn
-from stylobate.games.trip.board import COLOURS, MODES
+from stylobate.games.trip.board import COLOURS, MODES, Board
 from stylobate.games.trip.journey import Journey
 from stylobate.games.trip.state import State
 from stylobate.kit.tasks import Action, Asking
@@ -17,6 +18,16 @@ def free_zones(state: State, colour: str) -> tuple[int, ...]:
     mode = MODES[COLOURS.index(colour)]
     taken = {traveller.at for traveller in state.travellers}.union(state.cubes)
     return tuple([zone for zone in state.table.board.zones[mode] if zone not in taken])
+
+
+@lru_cache(maxsize=64)
+def placings_of(board: Board) -> dict[tuple[int, bool], Action]:
+    """The action of placing a cube on a zone, from the bank or from the own stock."""
+    return {
+        (zone, own): Action(f"place {board.names[zone]}{' own' if own else ''}", (zone, own))
+        for zone in board.colour_of
+        for own in (False, True)
+    }
 
 
 def cubes_on(state: State, colour: str) -> tuple[int, ...]:
@@ -47,26 +58,24 @@ class PlaceCube(Asking):
         return f"{who(self.seat)} may place a cube"
 
     def turn(self, state: State) -> Turn | None:
-        return Acting((self.seat,)) if self.left and any(self._placings(state)) else None
+        return Acting((self.seat,)) if self.left and any(self._sources(state)) else None
 
     def run(self, play: Journey) -> None:
         play.pop()
 
-    def _placings(self, state: State) -> Iterator[Action]:
-        names = state.table.board.names
+    def _sources(self, state: State) -> Iterator[tuple[str, bool]]:
+        """The colours to be had, each from the bank or from the own stock; a zone is always free for them."""
         for at, colour in enumerate(COLOURS):
-            if self.colour not in ("any", colour):
-                continue
-            bank = "bank" in self.source and state.bank[at]
-            hand = "hand" in self.source and state.travellers[self.seat].stock[at]
-            zones = free_zones(state, colour) if bank or hand else ()
-            if bank:
-                yield from (Action(f"place {names[zone]}", (zone, False)) for zone in zones)
-            if hand:
-                yield from (Action(f"place {names[zone]} own", (zone, True)) for zone in zones)
+            if self.colour in ("any", colour):
+                if "bank" in self.source and state.bank[at]:
+                    yield colour, False
+                if "hand" in self.source and state.travellers[self.seat].stock[at]:
+                    yield colour, True
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return (*self._placings(state), Action("none"))
+        placings = placings_of(state.table.board)
+        found = [placings[zone, own] for colour, own in self._sources(state) for zone in free_zones(state, colour)]
+        return (*found, Action("none"))
 
     def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
         if action.kind == "none":

@@ -1,0 +1,50 @@
+"""Tables at which random matches end soon: travellers only take short ways, and may have but one temple to visit."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from stylobate.core.game import Seat, Value
+from stylobate.games.trip import Trip
+from stylobate.games.trip.state import State
+from stylobate.games.trip.table import Table
+from stylobate.kit.tasks import Action
+
+SLACK = 1
+"""Spaces by which a way may be longer than the shortest."""
+FEW = 6
+"""So many of a long list are offered."""
+
+
+class Hurried(Trip):
+    """Trip without dawdling: of the ends of a throw those nearest to an own temple, and a few of every long list."""
+
+    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+        actions = super().actions(state, seat)
+        if len(actions) < 2:
+            return actions
+        if actions[0].kind in ("go", "stay"):
+            away = {action: self._away(state, seat, action) for action in actions}
+            return tuple(action for action in actions if away[action] <= min(away.values()) + SLACK)
+        if len(actions) > 3 * FEW:
+            # Which ones depends on what everybody can see, so that nobody can tell hidden cards by them.
+            first = (len(state.cubes) * 7 + len(state.pile.under) * 11) % FEW
+            return actions[first :: len(actions) // FEW]
+        return actions
+
+    def _away(self, state: State, seat: Seat, action: Action) -> int:
+        """How far it is from the end of a move to the nearest place that its owner wants to go to."""
+        board, path = state.table.board, action.value.move.path
+        end = path[-1] if path else state.place(seat)
+        if path and state.matching(seat, end):
+            return 0
+        far = board.whole.distances(end)
+        wanted = [board.temples[card].at for card in state.travellers[seat].hand]
+        return 1 + min(far[space] for space in wanted or [board.home])
+
+
+class Short(Hurried):
+    """One temple each."""
+
+    def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
+        super().__init__(seats, chosen)
+        self.table = Table(replace(self.table.rules, temples=1), str(chosen["own"]))

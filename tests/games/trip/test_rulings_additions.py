@@ -1,0 +1,201 @@
+"""Rulings on the board, on own content, on several moves in a turn, and what was open besides: TT-61 and later."""
+
+from random import Random
+
+from stylobate.core.game import Chance
+from stylobate.games.trip import Trip, custom
+from tests.games.trip import own
+from tests.games.trip.positions import Table, go_actions, trip
+
+POST = "seattle-vancouver.2"
+
+
+def at_border(card: str, post: str = POST, **facts: object) -> Table:
+    """Seat 0 stands at a Border Post and draws this card there."""
+    table = trip([post, "dallas"], **facts).put(0, owes=True).turn_of(0, stage="border")  # type: ignore[arg-type]
+    return table.do("draw", f"draw {card}")
+
+
+def on_an_a(card: str, **facts: object) -> Table:
+    """Seat 0 lands on a green A and draws this card."""
+    table = trip(["kirtland", "dallas"], **facts).throw(2)  # type: ignore[arg-type]
+    return table.do("go kirtland-palmyra.2", "draw", f"draw {card}")
+
+
+def test_TT_61_the_authored_board_keeps_every_number() -> None:
+    board = Table(2).board
+    roads = [route for route in board.routes if route.mode == "road"]
+    assert (board.locations, len(board.temples), len(roads), len(board.routes)) == (74, 80, 115, 138)
+    assert len(board.posts) == 11
+    junctions = {board.names[space] for space, kind in enumerate(board.types) if kind == "junction"}
+    assert junctions == {"butte", "cheyenne", "el_paso"}
+    for route in board.routes:
+        kinds = [board.types[space] for space in route.spaces]
+        assert all(kinds[at : at + 3] != ["zone"] * 3 for at in range(len(kinds)))
+        crosses = board.countries[route.ends[0]] != board.countries[route.ends[1]]
+        assert kinds.count("border") == (crosses and route.mode == "road")
+
+
+def test_TT_62_own_temples_and_cards() -> None:
+    table = trip(["butte", "dallas"], [["helena", "pocatello"], ["halifax"]], own=own.OWN)
+    assert len(table.board.temples) == 82
+    assert len(table.game.table.cards) == 49
+    assert "go helena" in table.throw(3).texts()
+    table.do("go helena", "none")
+    assert table.one().visited[-1] == "helena"
+    assert custom.mistakes(own.OWN) == []
+    full = own.text([own.HELENA] * 5, [])
+    assert custom.mistakes(full) == ["There are at most 4 own temples, not 5."]
+    assert Trip.setup(2).table.cards.keys().isdisjoint({"own_red", "own_grey"})
+
+
+def test_TT_63_further_moves_use_the_same_mode_and_lapse_at_a_post() -> None:
+    table = trip(["denver", "vernal"]).do("switch air", "draw grey_04").throw(3, "air").do("go salt_lake_city")
+    assert table.texts() == ["throw air"]
+    table.throw(1, "air").do("go salt_lake_city~seattle.1")
+    assert table.turn_seat == 1
+    # A stop at a Border Post makes everything else lapse.
+    lapsed = trip(["seattle-vancouver.1", "dallas"]).turn_of(0, throws=2).throw(3).do(f"go {POST}")
+    assert lapsed.turn_seat == 1
+    # Open Highway is a full count of four, in the new mode if drawn for a switch, and then the throw comes.
+    table = trip(["denver", "vernal"]).do("switch air", "draw grey_05")
+    assert table.kind == "walk"
+    assert "go denver-kansas_city.4" not in table.texts()
+    assert "go salt_lake_city" in table.texts()
+    assert table.do("go salt_lake_city~seattle.1").texts() == ["throw air"]
+    # Cubes hold it like a throw of four.
+    held = at_border("grey_05", cubes=["vancouver-calgary.2"])
+    assert {"go vancouver-calgary.3", "go seattle"} <= set(held.texts())
+    assert held.do("go vancouver-calgary.3").kind == "before"
+
+
+def test_TT_64_cards_drawn_after_the_throw() -> None:
+    assert on_an_a("grey_02").turn_seat == 1
+    assert on_an_a("grey_01").turn_seat == 1
+    late = on_an_a("grey_03")
+    assert (late.turn_seat, late.one().missed) == (1, 1)
+    tail = on_an_a("grey_04")
+    assert (tail.turn_seat, tail.texts()) == (0, ["throw road"])
+    highway = on_an_a("grey_05")
+    assert highway.kind == "walk"
+    assert highway.do("go palmyra-boston.2").turn_seat == 1
+    before = at_border("grey_02")
+    assert (before.turn_seat, before.at()) == (1, POST)
+
+
+def test_TT_65_may_and_must_on_cards() -> None:
+    placing = trip(["denver", "dallas"], cubes=["vernal-denver.1"]).do("switch air", "draw grey_15")
+    assert "none" in placing.texts()
+    taking = trip(["denver", "dallas"], cubes=["vernal-denver.1"]).do("switch air", "draw blue_13")
+    assert taking.texts() == ["take vernal-denver.1"]
+    assert trip(["denver", "dallas"]).do("switch air", "draw blue_13").kind == "before"
+    choir = trip(["denver", "dallas", "vernal", "manti"]).do("switch air", "draw purple_05")
+    sizes = [text.count("+") + 1 for text in choir.texts()]
+    assert (min(sizes), max(sizes)) == (1, 3)
+
+
+def test_TT_66_where_a_road_ends_the_pawn_stops() -> None:
+    hands = [["boise"], ["halifax"]]
+    table = trip(["butte", "dallas"], hands, own=own.OWN).throw(5)
+    assert "go helena" in table.texts()
+    table.do("go helena")
+    assert (table.at(), table.turn_seat) == ("helena", 1)
+    # Behind a cube it takes the exact number all the same.
+    cube = ["helena-butte.1"]
+    assert "go helena" not in trip(["butte", "dallas"], hands, cubes=cube, own=own.OWN).throw(5).texts()
+    assert "go helena" in trip(["butte", "dallas"], hands, cubes=cube, own=own.OWN).throw(3).texts()
+
+
+def test_TT_67_whoever_keeps_a_card_is_asked_after_the_move() -> None:
+    useless = trip(["vernal", "dallas"], kept=[["blue_01"], []]).throw(1).do("go vernal-denver.1")
+    wind = trip(["vernal", "dallas"], kept=[["blue_12"], []]).throw(1).do("go vernal-denver.1")
+    assert (useless.texts(), wind.texts()) == (["end"], ["end", "play blue_12"])
+    assert useless.view(1)["now"] == wind.view(1)["now"]
+    assert trip(["vernal", "dallas"]).throw(1).do("go vernal-denver.1").turn_seat == 1
+    # Not where nothing can follow.
+    assert trip(["seattle", "dallas"], kept=[["blue_12"], []]).throw(2).do(f"go {POST}").turn_seat == 1
+
+
+def test_TT_68_whoever_gives_up_is_out_and_the_others_go_on() -> None:
+    kept = [["blue_01"], ["blue_02"], []]
+    table = trip(["denver", "vernal", "manti"], kept=kept).stocks((2, 0), (1, 1), (0, 0))
+    bank = table.state.bank
+    state = table.game.concede(table.state, 0).state
+    assert state.present == (1, 2)
+    assert state.bank == (bank[0] + 2, bank[1])
+    assert state.underway is not None
+    assert state.underway.seat == 1
+    # A kept card that nobody saw goes under the pile unseen.
+    assert [entry.card for entry in state.pile.under] == ["blue_01"]
+    assert table.game.view(state, 1)["pile"] == {"fresh": 43, "under": [None]}
+    last = table.game.concede(state, 2).state
+    assert last.over is not None
+    assert last.over.scores == (0.0, 1.0, 0.0)
+    # Whoever is to be diverted and leaves is diverted no more.
+    table = trip(["denver", "vernal", "manti"], kept=kept).do("switch air", "draw red_01")
+    state = table.game.concede(table.state, 1).state
+    assert table.game.turn(state).seats == (0,)  # type: ignore[union-attr]
+
+
+def test_TT_69_ways_that_do_the_same_are_one_move() -> None:
+    # Atlanta to Nashville: four spaces straight on, six through Birmingham.
+    hands = [["nashville"], ["halifax"]]
+    table = trip(["atlanta", "dallas"], hands).throw(6)
+    assert table.texts("go nashville") == ["go nashville"]
+    shortest = min(len(a.value.move.path) for a in go_actions(table) if str(a) == "go nashville")
+    assert shortest == 4
+    # Ways that take different cubes are two moves.
+    cube = "atlanta-nashville.1"
+    table = trip(["atlanta", "dallas"], hands, cubes=[cube]).throw(6)
+    assert set(table.texts("go nashville")) == {"go nashville", f"go nashville taking {cube}"}
+    # A Fast Pass is not used where the same can be had without one.
+    table = trip([POST, "dallas"], kept=[["blue_04"], []]).throw(3)
+    assert not [text for text in table.texts() if " with " in text]
+
+
+def test_TT_70_what_a_careful_player_remembers() -> None:
+    table = trip(["vernal", "dallas"], [["boise", "denver"], ["halifax"]]).throw(5).do("go denver", "none")
+    seen = table.view(1)["travellers"][0]
+    assert seen["ruled_out"] == ["denver"]
+    # Whoever stopped in a city without turning its card does not hold it.
+    table = trip(["st_george-las_vegas.1", "dallas"], [["boise"], ["halifax"]]).throw(1).do("go las_vegas")
+    view = table.view(1)
+    for seed in range(40):
+        assert "las_vegas" not in table.game.guess(view, 1, Random(seed)).travellers[0].hand
+    # A kept card that was drawn from the known part of the pile is known to all.
+    known = trip(["denver", "dallas"]).under("blue_01").do("switch air", "draw blue_01")
+    assert known.view(1)["travellers"][0]["shown"] == ["blue_01"]
+    secret = trip(["denver", "dallas"]).do("switch air", "draw blue_01")
+    assert secret.view(1)["travellers"][0]["shown"] == []
+
+
+def test_TT_71_passing_through_salt_lake_city_is_not_arriving() -> None:
+    table = trip(["ogden_bountiful", "dallas"], [[], ["halifax"]]).throw(3)
+    assert {"go salt_lake_city", "go salt_lake_city-vernal.1"} <= set(table.texts())
+    assert not table.do("go salt_lake_city-vernal.1").over
+
+
+def test_TT_72_the_cube_that_lets_a_pawn_pass() -> None:
+    one, two = "vernal-denver.1", "vernal-denver.2"
+    # In the same turn it still holds; the turn after, it counts as absent; a missed turn does not count.
+    table = trip(["vernal", "dallas"], cubes=[two], held_once=True).turn_of(0, throws=1).throw(2)
+    table.do(f"go {one} held {two}").throw(1)
+    assert table.texts("stay") == [f"stay {two}"]
+    table.do(f"stay {two}").put(0, missed=1).throw(1).do("go houston-dallas.3").throw(1).do("go houston-dallas.2")
+    assert table.turn_seat == 0
+    assert not table.throw(1).texts("stay")
+    # Diverted, it is forgotten.
+    table = trip(["denver", "vernal"], held_once=True).put(1, held=one).do("switch air", "draw red_01")
+    assert table.one(1).held is None
+
+
+def test_TT_73_a_card_for_one_mode_is_for_a_throw_in_that_mode() -> None:
+    table = trip(["denver", "vernal"], kept=[["blue_09", "blue_10"], []]).put(0, free=True, mode=None)
+    assert table.texts("play") == ["play blue_09", "play blue_10"]
+    assert table.do("play blue_10").texts() == ["throw air"]
+    # Not in a mode that would cost a card first.
+    table = trip(["denver", "vernal"], kept=[["blue_09", "blue_10"], []])
+    assert table.texts("play") == ["play blue_09"]
+    table.do("switch air", "draw grey_01")
+    assert table.texts("play") == ["play blue_10"]
+    assert isinstance(table.game.turn(table.do("play blue_10", "throw air").state), Chance)

@@ -1,0 +1,191 @@
+"""Rulings on ASSIGNMENT cards: TT-42 to TT-54."""
+
+import json
+
+from stylobate.games.trip.assignments import printed
+from stylobate.games.trip.diversions import SILENCE
+from stylobate.kit.deck import Under
+from stylobate.kit.tasks import Action
+from tests.games.trip.positions import Table, trip
+
+
+def switching(card: str, places: list[str], **facts: object) -> Table:
+    """Seat 0, in Denver, switches to flying and draws this card."""
+    return trip(["denver", *places], **facts).do("switch air", f"draw {card}")  # type: ignore[arg-type]
+
+
+def test_TT_42_grey_is_the_drawers_own_or_sends_others() -> None:
+    grey = [card for card in printed().values() if card.border == "grey"]
+    assert len(grey) == 15
+    moved = [{one for step in card.steps for one in step.get("who", ())} for card in grey]
+    assert not any("all" in who or {"self", "$p"} <= who for who in moved)
+    assert sum("$p" in who for who in moved) == 4
+    assert not any(card.bonus for card in grey)
+    # The sender stays put and has no bonus.
+    table = switching("grey_11", ["vernal"], hands=[["halifax", "boise"], ["manti"]])
+    assert (table.at(0), table.at(1)) == ("denver", "halifax")
+    assert "halifax" in table.one().hand
+
+
+def test_TT_43_schedule_change_shuffles_the_pile_and_kept_cards_stay_out() -> None:
+    table = trip(["denver", "vernal"], kept=[[], ["blue_01"]]).under("grey_01", "red_01")
+    table.do("switch air", "draw grey_01")
+    assert len(table.state.pile.fresh) == 44
+    assert "grey_01" in table.state.pile.fresh
+    assert table.state.pile.under == ()
+    assert table.one(1).kept == ("blue_01",)
+    assert table.texts() == ["throw air"]
+
+
+def test_TT_44_answers_in_order_from_the_drawer_each_for_oneself() -> None:
+    kept = [["blue_01"], ["blue_04"], [], ["blue_02", "blue_03"]]
+    table = switching("red_01", ["vernal", "manti", "boise"], kept=kept)
+    asked = []
+    for text in ("accept", "accept", "protect blue_02"):
+        asked.append(table.acting)
+        assert table.at(0) == "denver"
+        table.do(text)
+    # Whoever holds any kept card is asked, usable or not; nobody else is.
+    assert asked == [0, 1, 3]
+    assert [table.at(seat) for seat in range(4)] == ["anchorage", "anchorage", "anchorage", "boise"]
+    assert Under("blue_02") in table.state.pile.under
+    # Copies are alike; missed turns and cubes cannot be warded off.
+    assert switching("red_01", ["vernal"], kept=[[], ["blue_01", "blue_02"]]).texts() == ["accept", "protect blue_01"]
+    assert switching("purple_09", ["vernal"], kept=[[], ["blue_01"]]).one(1).missed == 1
+    # Fifteen seconds, then the answer is no.
+    table = switching("red_01", ["vernal"], kept=[[], ["blue_01"]])
+    assert table.game.timing(table.state).silence == SILENCE == 15
+    assert table.game.silence(table.state, 1) == Action("accept")
+    assert table.do("accept").game.timing(table.state).silence is None
+
+
+def test_TT_45_the_cards_for_the_final_trip() -> None:
+    kept = [[], ["blue_07", "blue_08"]]
+    home_bound = switching("red_01", ["vernal"], hands=[["boise"], []], kept=kept)
+    assert home_bound.texts() == ["accept", "protect blue_07", "protect blue_08"]
+    home_bound.do("protect blue_08")
+    assert (home_bound.at(1), home_bound.one(1).kept) == ("vernal", ("blue_07",))
+    early = switching("red_01", ["vernal"], kept=kept)
+    assert early.texts() == ["accept"]
+    assert early.why("protect blue_07").rule == "TT-45"
+
+    def by_mode(place: str, mode: str | None) -> list[str]:
+        table = trip(["denver", place], [["boise"], []], kept, final_trip_cards="mode").put(1, mode=mode)
+        return table.do("switch air", "draw red_01").texts("protect")
+
+    assert by_mode("vernal", "road") == ["protect blue_07"]
+    assert by_mode("seattle~anchorage.2", "air") == ["protect blue_08"]
+    assert by_mode("dallas", "air") == ["protect blue_08"]
+    assert by_mode("dallas", None) == ["protect blue_07", "protect blue_08"]
+    texts = {card["id"]: card["text"] for card in Table(2, final_trip_cards="mode").printed["cards"]}
+    assert texts["blue_07"].endswith("Only by road.")
+    assert not any("Only by" in card.text for card in printed().values())
+
+
+def test_TT_46_the_drawer_of_red_or_purple_turns_a_card_and_places_a_cube() -> None:
+    hands = [["nauvoo", "boise"], ["halifax"]]
+    table = switching("red_04", ["vernal"], hands=hands)
+    assert table.one().visited[-1] == "nauvoo"
+    assert (table.kind, table.acting) == ("cube", 0)
+    table.do("place vernal-denver.1")
+    assert table.turn_seat == 1
+    chosen = switching("purple_07", ["vernal"], hands=[["boise", "reno"], ["halifax"]]).do("players p1", "city boise")
+    assert chosen.one().visited[-1] == "boise"
+
+
+def test_TT_47_others_turn_their_card_at_their_next_turn_without_a_cube() -> None:
+    hands = [["boise"], ["nauvoo", "reno"], ["halifax"]]
+    table = switching("red_04", ["vernal", "manti"], hands=hands)
+    assert "nauvoo" in table.state.travellers[1].visited
+    assert (table.turn_seat, table.kind) == (1, "before")
+    kinds = [event.kind for event in table.events]
+    assert kinds.index("divert") < kinds.index("visit")
+    # Also in a turn that is otherwise missed.
+    table = trip(["denver", "vernal", "manti"], hands).put(1, missed=1).do("switch air", "draw red_04")
+    assert "nauvoo" in table.state.travellers[1].visited
+    assert table.turn_seat == 2
+    # Diverted away before: the chance is lost.
+    table = trip(["denver", "nauvoo", "manti"], hands).put(1, waiting="sent").do("switch air", "draw red_01")
+    assert "nauvoo" in table.one(1).hand
+
+
+def test_TT_48_a_grey_card_that_diverts_the_drawer_gives_no_bonus() -> None:
+    table = trip(["dallas", "vernal"], [["denver", "boise"], ["halifax"]]).do("switch air", "draw grey_07")
+    assert (table.at(), table.turn_seat, "denver" in table.one().hand) == ("denver", 1, True)
+    table.throw(1).do("go vernal-denver.1")
+    assert "denver" in table.one().visited
+    assert (table.turn_seat, table.kind) == (0, "before")
+
+
+def test_TT_49_three_safe_landings_three_fast_passes_all_others_single() -> None:
+    titles = [card.title for card in printed().values()]
+    several = {title: titles.count(title) for title in titles if titles.count(title) > 1}
+    assert several == {"Safe Landing": 3, "Fast Pass": 3}
+    assert len(titles) == len({card.text for card in printed().values()}) == 45
+
+
+def test_TT_50_choices_answers_pawns_visit_win_bottom() -> None:
+    kept = [[], ["blue_04"], []]
+    table = switching("purple_02", ["vernal", "manti"], hands=[["boise", "reno"], ["halifax"], ["provo"]], kept=kept)
+    assert table.kind == "player"
+    table.do("players p2+p3")
+    assert table.kind == "place"
+    table.do("city boise")
+    assert (table.kind, table.at(2)) == ("reaction", "manti")
+    table.do("accept")
+    kinds = [event.kind for event in table.events]
+    assert kinds == ["accept", "divert", "divert", "divert", "visit"]
+    assert table.kind == "cube"
+    table.do("none")
+    assert table.said("under") == [{"card": "purple_02"}]
+
+
+def test_TT_51_as_many_players_as_possible() -> None:
+    table = switching("grey_12", ["vernal"])
+    assert table.at(1) == "guadalajara"
+    three = switching("purple_05", ["vernal"])
+    assert three.texts() == ["players p1", "players p2", "players p1+p2"]
+
+
+def test_TT_52_diverted_to_where_one_stands_and_gold_boxes() -> None:
+    here = trip(["denver", "kirtland"], [["boise"], ["kirtland", "reno"]]).put(1, free=False)
+    here.do("switch air", "draw purple_04", "players p2")
+    assert (here.one(1).free, here.one(1).waiting) == (True, "sent")
+    # A city in a gold box means the shared location, and any two of its cards.
+    table = switching("grey_14", ["vernal"], hands=[["boise"], ["idaho_falls", "rexburg", "reno"]])
+    table.do("city upper_snake_river").throw(1, "air").do("go denver~dallas.1")
+    assert table.one(1).hand == ("reno",)
+
+
+def test_TT_53_a_swap_is_a_diversion_of_both() -> None:
+    table = switching("purple_08", ["seattle-vancouver.2"], hands=[["boise"], ["denver", "reno"]])
+    assert (table.at(0), table.at(1)) == ("seattle-vancouver.2", "denver")
+    # No border card is owed, both are free; the other one waits for the visit, here made at the start of the turn.
+    assert not table.one(0).owes
+    assert (table.one(0).free, table.one(1).free) == (True, True)
+    assert "denver" in table.one(1).visited
+    called_off = switching("purple_08", ["vernal"], kept=[[], ["blue_03"]]).do("protect blue_03")
+    assert (called_off.at(0), called_off.at(1), called_off.turn_seat) == ("denver", "vernal", 0)
+    bonus = switching("purple_08", ["boise"], hands=[["boise", "reno"], ["halifax"]])
+    assert (bonus.one().visited[-1], bonus.kind) == ("boise", "cube")
+
+
+def test_TT_54_used_cards_go_to_the_bottom_and_missed_turns_add_up() -> None:
+    table = trip(["denver", "vernal"]).do("switch air")
+    assert len(table.outcomes()) == 45
+    table.draw("purple_09")
+    assert table.state.pile.under == (Under("purple_09"),)
+    table.put(0, paid=None).turn_of(0).do("switch air")
+    assert len(table.outcomes()) == 44
+    # The bottom of the pile is known once the top has been gone through.
+    known = trip(["denver", "vernal"]).under("purple_09", "red_01").do("switch air")
+    assert known.outcomes() == ["draw purple_09"]
+    assert known.draw("purple_09").put(1, missed=1).one(1).missed == 1
+    twice = trip(["denver", "vernal"]).put(1, missed=1).do("switch air", "draw purple_09")
+    assert twice.one(1).missed == 2
+    # Everything can be kept at once, and the pile still does not run out.
+    keep = [card.id for card in printed().values() if card.keep]
+    assert len(keep) == 12
+    full = trip(["denver", "vernal"], kept=[keep, []]).do("switch air")
+    assert len(full.outcomes()) == 33
+    assert json.dumps(full.view(1)).count("blue_") == 0
