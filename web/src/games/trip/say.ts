@@ -96,7 +96,8 @@ function noted(s: Saying): string {
   if (of) return text ?? '';
   const switching = s.choices.find((choice) => choice.switches);
   if (switching) return `Switching to ${switching.mode === 'air' ? 'flying' : 'driving'} costs a card, drawn before the throw`;
-  return s.order.length > 0 ? `${s.order.length} places to choose from` : '';
+  if (s.order.length > 0) return `${s.order.length} ${s.order[0]!.group === 'player' ? 'players' : 'places'} to choose from`;
+  return s.choices.some((choice) => choice.anchor !== null) ? 'Choose one of the glowing places' : '';
 }
 
 // --- The side column.

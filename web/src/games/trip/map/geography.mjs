@@ -27,7 +27,7 @@ export const LAKES = [
 
 /** Name, place, size in the wide frame, turn in degrees; on a phone the `short` name, and none where it is empty. */
 export const SEAS = [
-  { name: 'Pacific Ocean', short: 'Pacific', at: [-119.5, 27.2], size: 17 },
+  { name: 'Pacific Ocean', short: 'Pacific', at: [-116, 24.2], size: 16 },
   { name: 'Atlantic Ocean', short: 'Atlantic', at: [-72.2, 31.5], size: 17, turn: -50 },
   { name: 'Gulf of Mexico', short: 'Gulf of Mexico', at: [-91.8, 26.2], size: 15 },
   { name: 'Hudson Bay', short: '', at: [-85.5, 56.2], size: 13 },
