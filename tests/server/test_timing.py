@@ -76,6 +76,22 @@ def test_nobody_waits_for_those_who_have_chosen_and_they_may_change_their_mind(a
     assert second.act("2")["position"]["view"]["bids"] == [3, 2]
 
 
+def test_what_others_choose_and_choose_anew_stays_with_them(ann: Person, bob: Person, eve: Person) -> None:
+    def told(bids: tuple[str, str]) -> list[Any]:
+        first, second, code = seated(ann, bob, SLOW)
+        watcher = eve.at(code)
+        for text in bids:
+            second.act(text)
+        heard = []
+        for line in (first, watcher):
+            heard += [line.wait("played") for _ in bids]
+        for message in heard:
+            del message["position"]["due"]
+        return heard
+
+    assert told(("1", "3")) == told(("3", "pass"))
+
+
 def test_a_choice_may_be_changed_while_others_choose(ann: Person, bob: Person, eve: Person) -> None:
     code = ann.create("me open open", game="dash", options=SLOW)
     lines = [ann.at(code), bob.at(code), eve.at(code)]
@@ -87,6 +103,22 @@ def test_a_choice_may_be_changed_while_others_choose(ann: Person, bob: Person, e
     lines[1].act("1", ply=0)
     assert lines[0].act("2", ply=1)["type"] == "played", "what Bob did meanwhile is no reason to refuse"
     assert lines[0].act("3", ply=0)["type"] == "refused", "chosen at a moment before one's own last choice"
+
+
+def test_who_has_done_their_part_is_ready_though_nothing_may_be_changed(ann: Person, bob: Person, eve: Person) -> None:
+    code = ann.create("me open open", game="fists")
+    lines = [ann.at(code), bob.at(code), eve.at(code)]
+    for seat, line in ((1, lines[1]), (2, lines[2])):
+        line.send("sit", seat=seat, name=f"Seat {seat}")
+        line.wait("snapshot", lambda m: m["you"] is not None)
+    lines[0].wait_table(lambda table: table["phase"] == "playing")
+    for done, seat in (([0], 0), ([0, 2], 2)):
+        lines[seat].until_ply(len(done) - 1)
+        turn = lines[seat].act("1")["position"]["turn"]
+        assert (turn["ready"], turn["also"]) == (done, [])
+        assert lines[seat].position["offer"] is None
+    lines[1].until_ply(2)
+    assert lines[1].act("2")["position"]["turn"]["ready"] == []
 
 
 def test_silence_is_a_pass_and_everyone_sees_the_time(ann: Person, bob: Person, eve: Person) -> None:

@@ -126,7 +126,7 @@ class Dashes(Game[Dash, str]):
         return Step(replace(state, steps=steps), (by,))
 
     def witnesses(self, state: Dash, seat: Seat | None, action: str) -> tuple[Seat, ...] | None:
-        return None if seat is None or state.phase != "bid" else (seat,)
+        return None if seat is None or state.phase != "bid" else ()
 
     def view(self, state: Dash, seat: Seat | None) -> dict[str, Json]:
         hidden = state.phase == "bid"

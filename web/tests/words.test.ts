@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accuracy, judge } from '../src/board/judge';
 import { lintelWords, type LintelFacts } from '../src/board/lintel';
-import { numbered, turnOf } from '../src/board/turns';
+import { numbered, told, turnOf } from '../src/board/turns';
 import { ago, clock } from '../src/lib/time';
 import { company, count, deed, isReady, list, outcome, readiness, stateOf, winner } from '../src/lib/words';
 import type { Frame, Thought } from '../src/net/messages';
@@ -54,6 +54,13 @@ describe('words', () => {
     const draw = table({ phase: 'over', result: { scores: [0.5, 0.5], reason: 'agreed' } });
     expect(outcome(draw, 0)).toBe('A draw');
     expect(winner(draw)).toBeNull();
+  });
+});
+
+describe('the log', () => {
+  it('leaves out what is hidden and has no words', () => {
+    const line = (ply: number, text: string | null, words: string) => ({ ply, seat: 0, text, words });
+    expect(told([line(0, 'a', ''), line(1, null, ''), line(2, null, 'Ann is ready')]).map(({ ply }) => ply)).toEqual([0, 2]);
   });
 });
 

@@ -69,11 +69,12 @@ class Record:
         ready = set(self.turn.also)
         waited = set(self.turn.seats)
         for ply in range(self.ply - 1, -1, -1):
-            seat, before = self.log[ply].seat, self.game.turn(self.match.state_at(ply))
+            (seat, text), before = self.log[ply], self.game.turn(self.match.state_at(ply))
             if seat is None or seat in waited or not isinstance(before, Acting) or not waited <= set(before.seats):
                 break
             waited = set(before.seats)
-            ready.add(seat)
+            if text != CONCEDE:
+                ready.add(seat)
         return tuple(sorted(ready))
 
     @property
@@ -93,9 +94,9 @@ class Record:
         return self.game.witnesses(state, entry.seat, self.game.parse(state, entry.seat, entry.text))
 
     def may_read(self, ply: int, seat: Seat | None) -> bool:
-        """Whether the text of this entry may be shown to the seat while the match runs."""
+        """Whether the text of this entry may be shown to the seat while the match runs; one's own always."""
         readers = self._readers[ply]
-        return readers is None or (seat is not None and seat in readers)
+        return readers is None or (seat is not None and seat in (self.log[ply].seat, *readers))
 
     def moves(self, seat: Seat, text: str, rng: random.Random) -> list[Move]:
         """What this text sets off: the act itself and everything chance has to say next; raises Illegal."""

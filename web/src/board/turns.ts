@@ -1,5 +1,10 @@
 import type { LogLine } from '../net/messages';
 
+/** What the log shows: an entry that is hidden from the reader and has no words is no news. */
+export function told<T extends Pick<LogLine, 'text' | 'words'>>(log: T[]): T[] {
+  return log.filter((line) => line.text !== null || line.words !== '');
+}
+
 /** Log lines with the turn's number before the first line of each turn; a turn ends when the seats come round again. */
 export function numbered<T extends Pick<LogLine, 'seat'>>(log: T[]): { line: T; turn: number | null }[] {
   let turn = 0;
