@@ -1,6 +1,7 @@
 """The rules as the core sees them: a state is asked what lies on top of its stack of tasks."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 from typing import Any, cast
 
@@ -16,6 +17,13 @@ from stylobate.games.rush.position import read_position
 from stylobate.games.rush.state import Asking, Player, State
 from stylobate.kit.tasks import Action
 from stylobate.kit.words import who
+
+
+@lru_cache(maxsize=1024)
+def _listed(state: State, seat: Seat) -> tuple[Action, ...]:
+    """The actions of a seat; a position's list is asked for again and again, by every text that is tried there."""
+    turn = state.over or state.top.turn(state)
+    return state.top.actions(state, seat) if isinstance(turn, Acting) and seat in turn.able else ()
 
 
 class Rush(Game[State, Action]):
@@ -77,8 +85,7 @@ class Rush(Game[State, Action]):
         return turn
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        turn = self.turn(state)
-        return state.top.actions(state, seat) if isinstance(turn, Acting) and seat in turn.able else ()
+        return _listed(state, seat)
 
     def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
         if not self._may(state, seat):
