@@ -118,6 +118,16 @@ def _wrong_step(
     if not isinstance(verb, str) or verb not in VERBS:
         yield f"there is no verb {verb!r}; there is {', '.join(VERBS)}."
         return
+    wrong = [*_wrong_arguments(verb, step)]
+    bound = [other.get("as") for other in before]
+    if not wrong and "who" in step:
+        wrong += _wrong_who(verb, step["who"], bound)
+    if not wrong and verb in PARTICULARS:
+        wrong += PARTICULARS[verb](board, bound, step)
+    yield from wrong
+
+
+def _wrong_arguments(verb: str, step: Mapping[str, Any]) -> Iterator[str]:
     needs, may = VERBS[verb]
     given = set(step) - {"do"}
     if not needs <= given <= needs | may:
@@ -126,25 +136,20 @@ def _wrong_step(
         return
     for key in sorted(given):
         allowed = CHOICES.get((verb, key)) or VALUES.get(key)
-        if allowed and (not isinstance(step[key], str) or step[key] not in allowed):
+        if allowed and step[key] not in allowed:
             yield f"{verb}: {key!r} is {' or '.join(allowed)}."
     if verb in NUMBERS and (type(step["n"]) is not int or step["n"] not in NUMBERS[verb]):
         yield f"{verb}: 'n' is a number from {NUMBERS[verb][0]} to {NUMBERS[verb][-1]}."
-    bound = {other.get("as") for other in before}
-    if "who" in step:
-        yield from _wrong_who(verb, step["who"], bound)
-    if verb in PARTICULARS:
-        yield from PARTICULARS[verb](board, bound, step)
 
 
-def _wrong_who(verb: str, who: object, bound: set[Any]) -> Iterator[str]:
+def _wrong_who(verb: str, who: object, bound: Sequence[Any]) -> Iterator[str]:
     if not isinstance(who, list) or not who or any(one not in ("self", "all", "$p") for one in who):
         yield f'{verb}: \'who\' is a list of "self", "all" or "$p".'
     elif "$p" in who and "$p" not in bound:
         yield f"{verb}: $p is nobody yet; choose_player comes first."
 
 
-def _choose_player(board: Mapping[str, Any], bound: set[Any], step: Mapping[str, Any]) -> Iterator[str]:
+def _choose_player(board: Mapping[str, Any], bound: Sequence[Any], step: Mapping[str, Any]) -> Iterator[str]:
     n = step["n"]
     whole = isinstance(n, list) and len(n) == 2 and all(type(one) is int for one in n)
     if not whole or not 1 <= n[0] <= n[1] <= MOST_PLAYERS:
@@ -153,7 +158,7 @@ def _choose_player(board: Mapping[str, Any], bound: set[Any], step: Mapping[str,
         yield "players are chosen once."
 
 
-def _choose_place(board: Mapping[str, Any], bound: set[Any], step: Mapping[str, Any]) -> Iterator[str]:
+def _choose_place(board: Mapping[str, Any], bound: Sequence[Any], step: Mapping[str, Any]) -> Iterator[str]:
     wanted = step["filter"]
     if "$c" in bound:
         yield "a place is chosen once."
@@ -184,7 +189,7 @@ def _passes(place: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
     )
 
 
-def _divert(board: Mapping[str, Any], bound: set[Any], step: Mapping[str, Any]) -> Iterator[str]:
+def _divert(board: Mapping[str, Any], bound: Sequence[Any], step: Mapping[str, Any]) -> Iterator[str]:
     where = step["where"]
     if where == "$c":
         if "$c" not in bound:
@@ -193,31 +198,31 @@ def _divert(board: Mapping[str, Any], bound: set[Any], step: Mapping[str, Any]) 
         yield f"divert: there is no city {where!r}."
 
 
-def _swap(board: Mapping[str, Any], bound: set[Any], step: Mapping[str, Any]) -> Iterator[str]:
+def _swap(board: Mapping[str, Any], bound: Sequence[Any], step: Mapping[str, Any]) -> Iterator[str]:
     if {step["a"], step["b"]} != {"self", "$p"}:
         yield "swap_positions: the drawer trades places with the chosen player, self with $p."
     elif "$p" not in bound:
         yield "swap_positions: $p is nobody yet; choose_player comes first."
 
 
-def _miss(board: Mapping[str, Any], bound: set[Any], step: Mapping[str, Any]) -> Iterator[str]:
+def _miss(board: Mapping[str, Any], bound: Sequence[Any], step: Mapping[str, Any]) -> Iterator[str]:
     if step.get("when") == "now" and step["who"] != ["self"]:
         yield "miss_turn: only the drawer has a throw to lose now."
 
 
-def _extra(board: Mapping[str, Any], bound: set[Any], step: Mapping[str, Any]) -> Iterator[str]:
+def _extra(board: Mapping[str, Any], bound: Sequence[Any], step: Mapping[str, Any]) -> Iterator[str]:
     if step["who"] != ["self"]:
         yield "extra_roll: only the drawer throws in this turn."
     if "value" in step and (type(step["value"]) is not int or step["value"] not in SPACES):
         yield f"extra_roll: 'value' is a number from {SPACES[0]} to {SPACES[-1]}."
 
 
-def _take(board: Mapping[str, Any], bound: set[Any], step: Mapping[str, Any]) -> Iterator[str]:
+def _take(board: Mapping[str, Any], bound: Sequence[Any], step: Mapping[str, Any]) -> Iterator[str]:
     if step["from"] == step["to"] == "bank":
         yield "take_cube: from the bank to the bank is no move."
 
 
-PARTICULARS: Final[Mapping[str, Callable[[Mapping[str, Any], set[Any], Mapping[str, Any]], Iterator[str]]]] = {
+PARTICULARS: Final[Mapping[str, Callable[[Mapping[str, Any], Sequence[Any], Mapping[str, Any]], Iterator[str]]]] = {
     "choose_player": _choose_player,
     "choose_place": _choose_place,
     "divert": _divert,
@@ -233,9 +238,9 @@ PARTICULARS: Final[Mapping[str, Callable[[Mapping[str, Any], set[Any], Mapping[s
 
 def _wrong_together(card: Mapping[str, Any], steps: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     verbs, when = [step["do"] for step in steps], card.get("play_when")
-    if when in ANSWERS and verbs != [ANSWERS[when]]:
-        yield f"a card that is played {when} has the one step {ANSWERS[when]}."
     for moment, verb in ANSWERS.items():
+        if when == moment and verbs != [verb]:
+            yield f"a card that is played {when} has the one step {verb}."
         if verb in verbs and when != moment:
             yield f"{verb} is for a kept card that is played {moment}."
     if card.get("timing") == "keep":

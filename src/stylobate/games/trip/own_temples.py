@@ -81,7 +81,7 @@ def _wrong_place(data: Mapping[str, Any], at: object) -> Iterator[str]:
 
 
 def _wrong_location(data: Mapping[str, Any], temple: Mapping[str, Any]) -> Iterator[str]:
-    if temple.get("country") not in COUNTRIES:
+    if temple.get("country") not in tuple(COUNTRIES):
         yield "the country is US, CA or MX."
     if not isinstance(temple.get("state", ""), str) or len(temple.get("state", "")) > 4:
         yield "the state is a short text."
