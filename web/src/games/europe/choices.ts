@@ -1,16 +1,13 @@
 /** The offer as choices, in steps where there are too many at once: a flight is an airport and then a landing. */
 import { count } from '../../lib/words';
-import type { Choice as OnMap } from '../../map/choice';
+import { START, type Act } from '../../map/chooser.svelte';
 import type { Atlas } from './atlas';
 import type { EndEntry, EuropeOffer, FlightEntry, Space } from './types';
 
 export type Group = 'end' | 'flight' | 'space' | 'seat' | 'send' | 'card' | 'destination' | 'trade' | 'simple';
 
-export interface Choice extends OnMap {
+export interface Choice extends Act {
   group: Group;
-  /** Sent when chosen twice; null where choosing opens `opens`. */
-  text: string | null;
-  opens?: string;
   card?: string;
   seat?: number;
   number?: number;
@@ -27,7 +24,7 @@ export interface Words {
   you: number | null;
 }
 
-export const START = '';
+export { START };
 export const TRADE = 'trade';
 
 /** What can be chosen in a step; every action of the offer is in one of the steps. */
@@ -44,7 +41,7 @@ export function choicesAt(offer: EuropeOffer, step: string, words: Words): Choic
     ...(offer.destinations ?? []).map((entry): Choice => ({ ...bare('destination', entry.text), title: words.atlas.numbered(entry.number), note: verb(entry.text), anchor: entry.space, number: entry.number })),
     ...(offer.cards ?? []).map((entry): Choice => ({ ...bare('card', entry.text), title: words.atlas.card(entry.card), note: verb(entry.text), card: entry.card })),
     ...trading(offer),
-    ...(offer.simple ?? []).map((entry): Choice => ({ ...bare('simple', entry.text), title: entry.words, note: '' })),
+    ...(offer.simple ?? []).map((entry): Choice => ({ ...bare('simple', entry.text), title: entry.words, note: '', atOnce: true })),
   ];
 }
 
