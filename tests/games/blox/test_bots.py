@@ -1,0 +1,128 @@
+"""Bots: five levels, matches that end, mistakes that a child makes and a planner does not."""
+
+import json
+from importlib.resources import files
+from random import Random
+
+import pytest
+
+from stylobate.games.blox import Blox, planning
+from stylobate.games.blox.plots import KINDS, Plot
+from stylobate.games.blox.printed import landscapes
+from tests.games.blox.playing import played
+from tests.games.blox.positions import city
+
+ALL = (1 << len(KINDS)) - 1
+
+
+def advised(table: object, skill: int, seed: int = 0) -> str:
+    return table.game.advice(table.game.view(table.state, table.seat), table.seat, Random(seed), skill=skill)  # type: ignore[attr-defined, no-any-return]
+
+
+def test_five_levels_with_names_for_people() -> None:
+    levels = Blox.setup().levels()
+    assert len(levels) == len({level.name for level in levels}) == 5
+    assert [level.settings["skill"] for level in levels] == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_matches_between_bots_end(seats: int, level: int) -> None:
+    game = Blox.setup(seats)
+    for seed in range(10 if level > 1 else 3):
+        assert played(game, [game.levels()[level - 1]] * seats, Random(seed)).over is not None
+
+
+@pytest.mark.parametrize("layers", [2, 3])
+def test_planners_build_with_more_layers(layers: int) -> None:
+    game = Blox.setup(2, level=layers)
+    match = played(game, [game.levels()[2], game.levels()[4]], Random(layers))
+    assert max(player.finished for player in match.state.players) == 3
+
+
+@pytest.mark.parametrize("weak", [1, 2, 3, 4])
+def test_each_level_beats_the_one_below(weak: int) -> None:
+    game = Blox.setup(2)
+    pair = game.levels()[weak - 1 : weak + 1]
+    wins = 0.0
+    for seed in range(6):
+        order = 1 if seed % 2 else -1
+        scores = played(game, pair[::order], Random(seed)).turn.scores  # type: ignore[union-attr]
+        wins += scores[::order][1]
+    assert wins >= 3
+
+
+def test_the_cost_of_a_building_is_the_fewest_blocks_that_finish_it() -> None:
+    cards = json.loads(files("stylobate.games.blox").joinpath("data/cards.json").read_text("utf-8"))["cards"]
+    for card in cards:
+        assert planning.cost(Plot(card["id"]), 1, ALL) == planning.BLOCK * card["min_blocks"]["1"]
+        for level in (2, 3):
+            assert planning.cost(Plot(card["id"]), level, ALL) // planning.BLOCK >= card["min_blocks"]["1"] + level - 1
+
+
+def test_without_small_blocks_some_buildings_cannot_be_finished() -> None:
+    big = ALL & ~0b111
+    assert planning.cost(Plot("H06"), 1, big) == planning.NEVER
+    assert landscapes()["H06"].cutout.bit_count() == 6
+
+
+@pytest.mark.parametrize("skill", [3, 4, 5])
+def test_a_planner_finishes_what_can_be_finished(skill: int) -> None:
+    table = city({"house": ["2x3 b2 across"]}, finished=("p1 school", "p1 supermarket"))
+    table.do(advised(table, skill))
+    assert table.said("place")[0]["block"] == "1x3"
+    assert advised(table, skill) == "check house"
+    table.do("check house")
+    assert table.over is not None
+
+
+@pytest.mark.parametrize("skill", [3, 4, 5])
+def test_a_planner_finds_what_was_overlooked(skill: int) -> None:
+    table = city({"house": ["2x3 b2 across", "1x3 b4 across"]})
+    assert advised(table, skill) == "check house"
+
+
+def test_a_planner_gets_rid_of_a_block_by_a_wrong_check() -> None:
+    lying = {"house": ["2x3 b2 across"], "school": ["1x4 b2 down", "1x4 e2 down"]}
+    table = city(lying, finished=("p1 supermarket",), offer=("2x4",), picks=(0, 1))
+    table.do(advised(table, 4))
+    assert advised(table, 4).startswith("check ")
+    table.do(advised(table, 4))
+    table.do(advised(table, 4))
+    assert table.said("remove")[0] | {"block": "2x4", "why": "penalty"} == table.said("remove")[0]
+
+
+def test_who_knows_the_others_takes_what_they_need() -> None:
+    # Player 2 needs the 1x2 to win; to Player 1 the blocks are worth the same.
+    lying = {}, {"house": ["2x3 b2 down"]}
+    table = city(*lying, finished=("p2 school", "p2 supermarket"), offer=("1x2", "2x4"), picks=(0, 1))
+    assert "1x2" in advised(table, 5)
+    assert "2x4" in advised(table, 3)
+
+
+def test_a_child_lets_blocks_stick_out_and_checks_too_early_and_too_late() -> None:
+    table = city({"house": ["2x3 b2 across", "1x2 b4 across"]}, offer=("2x4", "1x4"), picks=(0, 1))
+    told = [advised(table, 1, seed) for seed in range(200)]
+    assert any(text.startswith("check") for text in told)
+    places = [text for text in told if text.startswith("place")]
+    outside = [text for text in places if not _inside(table, text)]
+    assert outside
+    fits = city({"house": ["2x3 b2 across"]}).do("place 1x3 house b4 across")
+    assert {advised(fits, 1, seed) for seed in range(60)} == {"check house", "pass"}
+
+
+def _inside(table: object, text: str) -> bool:
+    action = table.game.parse(table.state, 0, text)  # type: ignore[attr-defined]
+    plot, place = action.value
+    return not place.studs & ~table.state.players[0].plots[plot].cutout  # type: ignore[attr-defined]
+
+
+def test_expectations_are_shares_and_the_one_ahead_expects_more() -> None:
+    game = Blox.setup(3)
+    match = played(game, [game.levels()[3]] * 3, Random(2))
+    for ply in range(match.ply):
+        assert sum(game.evaluate(match.state_at(ply))) == pytest.approx(1.0)
+    assert game.evaluate(match.state) == match.over.scores  # type: ignore[union-attr]
+    table = city(finished=("p2 house",))
+    mine, theirs = table.game.evaluate(table.state)
+    assert theirs > mine
