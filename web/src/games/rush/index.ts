@@ -16,6 +16,8 @@ const face: GameFace = {
   Board: () => import('./Board.svelte'),
   Token,
   count,
+  // Everybody's board can be looked at by a tap on the small one.
+  still: true,
 };
 
 export default face;

@@ -10,6 +10,7 @@ export interface Neighbour {
   ready: boolean;
   awaited: boolean;
   dice: Face[];
+  supply: number[];
   /** Unused power tokens: how many, never which. */
   hidden: number;
   zones: { card: Card | null; stones: Stone[]; mortar: boolean }[];
@@ -43,7 +44,7 @@ export function neighbour({ view, name, zones, cards }: Around, seat: number): N
   const state = player.out ? 'gave up' : player.ready ? 'ready' : awaited ? 'choosing' : '';
   const spoken = [name(seat), count(player.score, 'point'), state, dice.length ? `rolled ${list(dice.map(faceWords))}` : '', ...built, 'show large'].filter(Boolean).join('. ');
   return {
-    seat, name: name(seat), score: player.score, ready: player.ready, awaited: awaited && !player.ready, dice, hidden: player.powers, spoken,
+    seat, name: name(seat), score: player.score, ready: player.ready, awaited: awaited && !player.ready, dice, supply: player.supply, hidden: player.powers, spoken,
     zones: cards.map((card, i) => ({ card, stones: stones[i] ?? [], mortar: player.mortar.state === 'active' && view.holders[i]?.zone === player.mortar.zone })),
   };
 }

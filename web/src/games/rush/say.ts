@@ -43,7 +43,7 @@ function asked({ offer, view, you, builder }: Saying): { long: string; short: st
 }
 
 export function dieWords(view: RushView, you: number): string {
-  const face = view.solo ? view.solo.dice[view.solo.at] : view.dice[you];
+  const face = view.solo ? view.solo.dice[0] : view.dice[you];
   return face ? faceWords(face) : '';
 }
 

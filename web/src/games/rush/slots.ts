@@ -1,6 +1,6 @@
 /** Places that can be chosen in a zone: where they lie, what a finger means, how they are said. */
 import type { Point } from '../../board/steer';
-import { corner, widthOf, type Grid } from './geometry';
+import { corner, f, widthOf, type Grid } from './geometry';
 import type { Stone } from './types';
 
 export interface Slot {
@@ -26,6 +26,14 @@ export function spoken(stone: Stone): string {
 /** Without the size: "layer 2, columns 4 to 6". */
 export function whereabouts(stone: Stone): string {
   return spoken(stone).split(', ').slice(1).join(', ');
+}
+
+/** From the ground up, for who cannot see it: "layer 1: columns 1 to 2, 5 to 6". */
+export function described(layers: readonly string[]): string {
+  return [...layers].reverse().map((row, i) => {
+    const runs = [...row.matchAll(/#+/g)].map((run) => (run[0].length === 1 ? `${run.index + 1}` : `${run.index + 1} to ${run.index + run[0].length}`));
+    return `layer ${i + 1}: columns ${runs.join(', ')}`;
+  }).join('; ');
 }
 
 export interface Box extends Point {
@@ -60,13 +68,22 @@ export function meant<S extends Slot>(slots: readonly S[], grid: Grid, point: Po
   return best;
 }
 
-/** Every cell that one of the slots would cover, as a path; overlapping places are hatched once. */
-export function litCells(slots: readonly Slot[], grid: Grid): string {
-  const cells = new Map<string, Point>();
+/** The cells that one of the slots would cover, and the line around them: overlapping places are hatched once. */
+export function litCells(slots: readonly Slot[], grid: Grid): { cells: string; rim: string } {
+  const lit = new Set<string>();
   for (const { stone, kind } of slots) {
-    if (kind !== 'place') continue;
-    for (let i = 0; i < widthOf(stone); i += 1) cells.set(`${stone.layer}.${stone.column + i}`, corner(grid, stone.layer, stone.column + i));
+    if (kind === 'place') for (let i = 0; i < widthOf(stone); i += 1) lit.add(`${stone.layer} ${stone.column + i}`);
   }
-  const inset = 1.5;
-  return [...cells.values()].map(({ x, y }) => `M${x + inset} ${y + inset}h${grid.cell - 2 * inset}v${grid.high - 2 * inset}h${2 * inset - grid.cell}z`).join('');
+  let cells = '';
+  let rim = '';
+  for (const key of lit) {
+    const [layer, column] = key.split(' ').map(Number) as [number, number];
+    const { x, y } = corner(grid, layer, column);
+    cells += `M${f(x)} ${f(y)}h${f(grid.cell)}v${f(grid.high)}h${f(-grid.cell)}z`;
+    if (!lit.has(`${layer + 1} ${column}`)) rim += `M${f(x)} ${f(y)}h${f(grid.cell)}`;
+    if (!lit.has(`${layer - 1} ${column}`)) rim += `M${f(x)} ${f(y + grid.high)}h${f(grid.cell)}`;
+    if (!lit.has(`${layer} ${column - 1}`)) rim += `M${f(x)} ${f(y)}v${f(grid.high)}`;
+    if (!lit.has(`${layer} ${column + 1}`)) rim += `M${f(x + grid.cell)} ${f(y)}v${f(grid.high)}`;
+  }
+  return { cells, rim };
 }

@@ -87,7 +87,8 @@ export interface RushView {
   round: number;
   roller: number | null;
   dice: (Face | null)[];
-  solo: { seat: number; dice: Face[]; at: number } | null;
+  /** The dice of a solo turn that are still to be used, the next one first. */
+  solo: { seat: number; dice: Face[] } | null;
   holders: Holder[];
   pile: { count: number; top: string | null };
   players: PlayerView[];

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { choicesOf, litIn, mirrorText, onlyWay, shiftText, sizesOf, usesOf } from './choices';
+import { offer } from './fixtures';
+
+const choices = choicesOf(offer);
+const wish = { size: 3, across: false, lifting: false };
+
+describe('choices', () => {
+  it('stand for every action on stones that is on offer, and for nothing else', () => {
+    const texts = choices.flatMap((choice) => choice.ways.map((way) => way.text));
+    expect(texts.sort()).toEqual(['add A 3c3', 'add A 3e1', 'add A 3e3x', 'add B 3b2x', 'move A a1 to B 3b4', 'move A d2 to B 3b4', 'take A d2']);
+    expect(choicesOf(null)).toEqual([]);
+  });
+
+  it('gather the ways of one place', () => {
+    const moved = choices.find((choice) => choice.act === 'move')!;
+    expect(moved.ways.map((way) => way.from?.zone)).toEqual(['A', 'A']);
+  });
+
+  it('light the wished way round, and the other where there is none', () => {
+    expect(litIn(choices, 'A', wish, false).map((choice) => choice.ways[0]!.text)).toEqual(['add A 3e1', 'add A 3c3']);
+    expect(litIn(choices, 'A', { ...wish, across: true }, false).map((choice) => choice.ways[0]!.text)).toEqual(['add A 3e3x']);
+    const turned = choicesOf({ ...offer, zones: { B: { add: offer.zones!.B!.add } } });
+    expect(litIn(turned, 'B', wish, false)).toHaveLength(1);
+    expect(onlyWay(turned, 'B', 3)).toBe('turned');
+    expect(onlyWay(choices, 'A', 3)).toBeNull();
+  });
+
+  it('show stones to pick up when that is wished, or beside places where all is played at once', () => {
+    expect(litIn(choices, 'A', { ...wish, lifting: true }, false).map((choice) => choice.kind)).toEqual(['lift']);
+    expect(litIn(choices, 'A', wish, true).filter((choice) => choice.kind === 'lift')).toHaveLength(1);
+  });
+
+  it('know which sizes can be placed', () => {
+    expect([...sizesOf(choices)]).toEqual([3]);
+  });
+
+  it('shift and mirror only as offered, mirrored as near as possible', () => {
+    expect(shiftText(offer, 'A', 1, 0)).toBe('shift A 1,0');
+    expect(shiftText(offer, 'A', -1, 0)).toBeNull();
+    expect(mirrorText(offer, 'A')).toBe('mirror A 0,0');
+    expect(mirrorText(offer, 'B')).toBeNull();
+  });
+
+  it('list every use of a token', () => {
+    const before = { kind: 'before', words: '', zones: { A: { lightning: 'lightning A', shield: 'shield A' } }, bombs: [{ text: 'bomb p2 A', words: 'Bomb', seat: 1, zone: 'A' }], simple: [{ text: 'solo', words: 'Solo' }, { text: 'roll', words: '' }] };
+    expect(usesOf(before, () => 'x').map((use) => [use.kind, use.text])).toEqual([['solo', 'solo'], ['shield', 'shield A'], ['lightning', 'lightning A'], ['bomb', 'bomb p2 A']]);
+    expect(usesOf(offer, (zone) => `card ${zone}`).map((use) => use.words)).toEqual(['Mortar for card A']);
+  });
+});
