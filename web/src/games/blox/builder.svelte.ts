@@ -45,9 +45,18 @@ export class Builder {
     return this.#from.open() ? this.#from.offer() : null;
   }
 
-  /** The blocks that can be built now. */
+  /** The blocks that can be taken now: to be built, or given back. */
   get blocks(): BlockName[] {
-    return Object.keys(this.#offer?.places ?? {});
+    return [...new Set([...Object.keys(this.#offer?.places ?? {}), ...(this.#offer?.returns ?? []).map((one) => one.block)])];
+  }
+
+  /** The way out that needs no reading: leave it, or give the block in hand back. */
+  get exit(): { text: string; words: string; back: boolean } | null {
+    const offer = this.#offer;
+    if (!offer || this.action !== null) return null;
+    const back = offer.returns?.find((one) => one.block === this.held);
+    if (back) return { text: back.text, words: `Give the ${back.block} back`, back: true };
+    return offer.pass ? { ...offer.pass, back: false } : null;
   }
 
   /** The block in hand: chosen, or the only one there is while one is carried. */

@@ -21,11 +21,11 @@ export function sizes(width: number, height: number, compact: boolean, layers: n
 function onTable(width: number, height: number, layers: number, neighbours: number): Sizes {
   const rest = height - 150 - (neighbours > 0 ? 118 : 0);
   const cell = Math.max(16, Math.min((width - 72) / (3 * PLOT_WIDE), rest / (PLOT_HIGH + LAYER_HIGH * layers + 6 * CARD)));
-  return { cell, card: cell * CARD, neighbour: Math.min(9.5, cell * 0.26), shelf: Math.min(26, width / 36), tab: 0 };
+  return { cell, card: cell * CARD, neighbour: Math.min(9.5, cell * 0.26), shelf: Math.min(25, width / 37), tab: 0 };
 }
 
 function onPhone(width: number, height: number, layers: number, neighbours: number): Sizes {
-  const rest = height - 200 - (neighbours > 0 ? 62 : 0);
+  const rest = height - 236 - (neighbours > 0 ? 62 : 0);
   const cell = Math.max(20, Math.min((width - 28) / (PLOT_WIDE + PLOT_WIDE * CARD), rest / (PLOT_HIGH + LAYER_HIGH * layers)));
   return { cell, card: cell * CARD, neighbour: 5.5, shelf: Math.min(17, width / 23), tab: 8 };
 }

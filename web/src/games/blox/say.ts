@@ -56,12 +56,9 @@ function main({ offer, builder }: Saying): StepAct | undefined {
   return undefined;
 }
 
-function second({ offer, builder }: Saying): StepAct | undefined {
-  const returned = offer.returns?.find((one) => one.block === builder.held) ?? (offer.kind === 'receive' ? offer.returns?.[0] : undefined);
-  if (returned) return { label: `Give the ${returned.block} back`, short: 'Give back', icon: 'undo', run: () => builder.play(returned.text) };
-  const { pass } = offer;
-  if (pass && builder.action === null) return { label: pass.words, key: 'p', icon: 'next', run: () => builder.play(pass.text) };
-  return undefined;
+function second({ builder }: Saying): StepAct | undefined {
+  const { exit } = builder;
+  return exit ? { label: exit.words, short: exit.back ? 'Give back' : undefined, key: 'p', icon: exit.back ? 'undo' : 'next', run: () => builder.play(exit.text) } : undefined;
 }
 
 function back({ builder }: Saying): StepAct | undefined {

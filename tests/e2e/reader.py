@@ -1,0 +1,45 @@
+"""A person who reads the page and nothing else; each game's driver knows what its board offers."""
+
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+from tests.e2e.conftest import PATIENCE
+
+
+class Reader:
+    """Someone at a table with a mouse, a finger or a keyboard."""
+
+    def __init__(self, page: Page, how: str = "mouse") -> None:
+        self.page = page
+        self.how = how
+
+    def ply(self) -> int:
+        """How far the match is, asked of the server and not of the page."""
+        code = self.page.url.split("/t/")[1].split("/")[0]
+        return int(self.page.request.get(f"/api/tables/{code}").json()["ply"])
+
+    def turn(self) -> str:
+        """`mine`, `theirs` or `over`, as the lintel says it once the page has caught up."""
+        self.until(lambda: self.page.locator(f'.frame[data-ply="{self.ply()}"]').count() > 0)
+        if self.page.locator(".lintel.over").count():
+            return "over"
+        return "mine" if self.page.locator(".lintel.you").count() else "theirs"
+
+    def press(self, target: Locator) -> None:
+        """Click, tap, or focus and Enter."""
+        if self.how == "keyboard":
+            target.focus()
+            self.page.keyboard.press("Enter")
+        elif self.how == "touch":
+            target.tap()
+        else:
+            target.click()
+
+    def until(self, done: Callable[[], bool]) -> None:
+        end = time.monotonic() + PATIENCE / 1000
+        while not done():
+            if time.monotonic() > end:
+                raise AssertionError(f"Nothing happened; the page says {self.page.locator('.lintel').inner_text()}")
+            time.sleep(0.05)
