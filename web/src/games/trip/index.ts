@@ -2,6 +2,9 @@
 import type { GameFace, SeatCount } from '../../board/contract';
 import { count as counted } from '../../lib/words';
 import Token from '../../map/Token.svelte';
+import Fly from './lessons/Fly.svelte';
+import Held from './lessons/Held.svelte';
+import Visit from './lessons/Visit.svelte';
 import type { TripView } from './types';
 
 /** Who has how many temples left; once all are visited, only the way home. */
@@ -15,6 +18,16 @@ function count(view: TripView, seat: number): SeatCount | null {
   return { value: one.count, unit: 'to go', words: `${counted(one.count, 'temple')} to go${missed}` };
 }
 
-const face: GameFace = { Board: () => import('./Board.svelte'), Token, count, still: true };
+const face: GameFace = {
+  Board: () => import('./Board.svelte'),
+  Token,
+  count,
+  still: true,
+  lessons: [
+    { title: 'Visit', words: 'stop at a temple of yours and turn its card', Picture: Visit },
+    { title: 'Fly', words: 'at an airport draw a card and change over', Picture: Fly },
+    { title: 'Cubes', words: 'they hold you up; a six takes them along', Picture: Held },
+  ],
+};
 
 export default face;
