@@ -1,4 +1,4 @@
-"""Tables at which random matches end soon: travellers only take short ways, and may have but one temple to visit."""
+"""Tables at which random matches end soon: only short ways are taken, and the trip is short or nearly over."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,6 +8,7 @@ from stylobate.games.trip import Trip
 from stylobate.games.trip.state import State
 from stylobate.games.trip.table import Table
 from stylobate.kit.tasks import Action
+from tests.games.trip.positions import trip
 
 SLACK = 1
 """Spaces by which a way may be longer than the shortest."""
@@ -48,3 +49,20 @@ class Short(Hurried):
     def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
         super().__init__(seats, chosen)
         self.table = Table(replace(self.table.rules, temples=1), str(chosen["own"]))
+
+
+NEAR = (
+    *(("ogden_bountiful", "logan"), ("vernal", "manti"), ("south_valley", "provo"), ("utah_valley", "ogden")),
+    *(("manti", "monticello"), ("cache_box_elder", "rexburg"), ("denver", "vernal"), ("monticello", "payson")),
+    *(("st_george", "las_vegas"), ("twin_falls", "boise")),
+)
+"""Where travellers near the end stand, and the temple they have left."""
+
+
+class Late(Hurried):
+    """Everybody has one temple left, not far from Salt Lake City, and the first of them holds a card."""
+
+    def start(self) -> State:
+        near = NEAR[: self.seats]
+        kept = [["blue_01"], *[[]] * (self.seats - 1)]
+        return replace(trip([at for at, _ in near], [[card] for _, card in near], kept).state, table=self.table)
