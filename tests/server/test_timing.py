@@ -173,6 +173,8 @@ def test_a_countdown_ends_for_all_at_one_moment_and_refuses_what_comes_early(ann
         assert first.act("run") == early, "and counts from its moment on"
     until_open(first)
     assert first.act("run")["position"]["opens"] is None
+    assert first.position["may_undo"] is False
+    assert first.ask("ask", "refused", what="undo")["reason"] == "In a race nothing is taken back"
     assert first.position["due"]["at"] == due["at"] + 40
 
 

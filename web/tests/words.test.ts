@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { accuracy, judge } from '../src/board/judge';
 import { lintelWords, type LintelFacts } from '../src/board/lintel';
+import { quietActs, type Doings } from '../src/board/own-bar';
 import { numbered, told, turnOf } from '../src/board/turns';
 import { ago, clock } from '../src/lib/time';
 import { company, count, deed, isReady, list, outcome, readiness, stateOf, winner } from '../src/lib/words';
-import type { Frame, Thought } from '../src/net/messages';
+import type { Frame, Position, Thought } from '../src/net/messages';
 import { nearest } from '../src/parts/sheet';
-import { acting, seat, table } from './samples';
+import { acting, position, seat, table } from './samples';
 
 describe('time', () => {
   it.each([
@@ -61,6 +62,15 @@ describe('the log', () => {
   it('leaves out what is hidden and has no words', () => {
     const line = (ply: number, text: string | null, words: string) => ({ ply, seat: 0, text, words });
     expect(told([line(0, 'a', ''), line(1, null, ''), line(2, null, 'Ann is ready')]).map(({ ply }) => ply)).toEqual([0, 2]);
+  });
+});
+
+describe('the step bar', () => {
+  it('offers taking back, except to those who may change their mind', () => {
+    const doings = { undo: () => {} } as unknown as Doings;
+    const labels = (more: Partial<Position>) => quietActs({ table: table(), live: position(1, { may_undo: true, ...more }), you: 0, looking: null, questions: [] }, doings).map((act) => act.label);
+    expect(labels({})).toEqual(['Take back']);
+    expect(labels({ turn: acting([1], { also: [0], ready: [0] }) })).toEqual([]);
   });
 });
 

@@ -45,9 +45,11 @@ def _asked(room: Room, seat: Seat, what: What) -> list[Seat]:
         return [other for other in _people(room, seat) if room.table.sitters[other].owner in room.here]
     if not room.playing:
         raise Refusal("The match is over" if over else "The match has not begun")
-    if room.clockwork.counting and what == "undo":
-        raise Refusal("Wait for the end of the countdown")
     if what == "undo":
+        if room.clockwork.counting:
+            raise Refusal("Wait for the end of the countdown")
+        if room.record.racing:
+            raise Refusal("In a race nothing is taken back")
         needs = room.record.match.undo(seat).needs
         return [other for other in _people(room, seat) if other in needs]
     return [s for s, sitter in enumerate(room.table.sitters) if s != seat and not sitter.left]

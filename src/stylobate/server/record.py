@@ -57,6 +57,11 @@ class Record:
         return self.turn.able if isinstance(self.turn, Acting) else ()
 
     @property
+    def racing(self) -> bool:
+        """Whether everyone acts as fast as they can, so that the game wants a gap between two actions of a seat."""
+        return any(self.timing.gap_of(seat) > 0 for seat in self.acting)
+
+    @property
     def ready(self) -> tuple[Seat, ...]:
         """Who has done their part of a phase in which several act at once, while others are still waited for."""
         if self._ready is None:

@@ -83,12 +83,11 @@ def turn(table: Table, record: Record) -> TurnInfo:
         case "playing":
             kind: Literal["acting", "chance"] = "acting" if record.acting else "chance"
             also = [seat for seat in record.able if seat not in record.acting]
-            race = any(record.timing.gap_of(seat) > 0 for seat in record.acting)
-            return TurnInfo(kind, list(record.acting), also=also, ready=list(record.ready), race=race)
+            return TurnInfo(kind, list(record.acting), also=also, ready=list(record.ready), race=record.racing)
 
 
 def may_undo(table: Table, record: Record, seat: Seat | None) -> bool:
-    if seat is None or phase(table, record) != "playing":
+    if seat is None or phase(table, record) != "playing" or record.racing:
         return False
     try:
         record.match.undo(seat)

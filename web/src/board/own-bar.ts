@@ -36,9 +36,10 @@ export function ownBar(facts: BarFacts, doings: Doings): Bar {
   return { note: waitingNote(facts), quiet };
 }
 
-export function quietActs({ live }: BarFacts, doings: Doings): StepAct[] {
+export function quietActs({ live, you }: BarFacts, doings: Doings): StepAct[] {
   const turn: StepAct[] = doings.turnBoard ? [{ label: 'Turn the board', icon: 'mirror', run: doings.turnBoard }] : [];
-  const undo: StepAct[] = live.may_undo ? [{ label: 'Take back', icon: 'undo', run: doings.undo }] : [];
+  // Who may change their mind need not take back.
+  const undo: StepAct[] = live.may_undo && !live.turn.also.includes(you ?? -1) ? [{ label: 'Take back', icon: 'undo', run: doings.undo }] : [];
   return [...undo, ...turn];
 }
 
