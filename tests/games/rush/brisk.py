@@ -9,8 +9,8 @@ from typing import Any
 from stylobate.core.game import Chance, Over, Seat
 from stylobate.core.match import Match
 from stylobate.games.rush import Rush
-from stylobate.games.rush.committing import Secret
 from stylobate.games.rush.cards import STONES
+from stylobate.games.rush.committing import Secret
 from stylobate.games.rush.racing import HeadStart, Race, Sealed
 from stylobate.games.rush.state import Draft, State, counts, sizes_of
 from stylobate.kit.packing import solve
@@ -72,7 +72,7 @@ def _promising(state: State, seat: Seat, every: tuple[Action, ...]) -> set[str]:
 
 def _good(state: State, seat: Seat, draft: Draft, zone: int) -> set[Any]:
     used = counts((*sizes_of(draft.zones[zone]), *state.players[seat].bonus))
-    own = tuple(a - b for a, b in zip(STONES, used, strict=True))
+    own: Any = tuple(a - b for a, b in zip(STONES, used, strict=True))
     free, mortar = isinstance(state.top, Race | Sealed), state.loose(seat, zone, draft)
     answer = solve(state.silhouette(zone), draft.zones[zone], own, mortar, loose=free, exactly=True)
     return {step.stone for step in answer.next}

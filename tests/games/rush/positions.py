@@ -45,15 +45,15 @@ def player(seats: int, zones: Zones | None = None, **facts: Any) -> Player:
 
 
 def table(
-    cards: Sequence[str] = ("TR03", "TR04"),
+    cards: Sequence[str | None] = ("TR03", "TR04"),
     *players: Player,
-    pile: Sequence[str | int] = ("TR01", 4),
+    pile: Sequence[str | int] = ("TR30", 4),
     dice: str = "",
     roller: int = 0,
     shields: Mapping[str, tuple[int, int]] | None = None,
     **options: Any,
 ) -> "Table":
-    """A table in full swing: before the roll or, where dice are given, in the build; pile: its top and what is below."""
+    """A table in full swing: before the roll or, where dice are given, in the build; pile: its top and the rest."""
     seats = len(players) or 2
     game = Rush.setup(seats, **options)
     everyone = players or (player(2), player(2))
@@ -124,6 +124,9 @@ class Table:
 
     def view(self, seat: int | None = None) -> Any:
         return self.game.view(self.state, seat)
+
+    def offer(self, seat: int = 0) -> Any:
+        return self.game.offer(self.state, seat)
 
     def texts(self, seat: int = 0, kind: str = "") -> list[str]:
         return [str(action) for action in self.game.actions(self.state, seat) if str(action).startswith(kind)]
