@@ -133,6 +133,10 @@ class Table:
         """What a seat sees."""
         return self.game.view(self.state, seat)
 
+    def offer(self, seat: int) -> Any:
+        """What a seat is offered."""
+        return self.game.offer(self.state, seat)
+
     @property
     def printed(self) -> Any:
         """What the page draws the board from."""

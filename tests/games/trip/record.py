@@ -54,7 +54,7 @@ class Tour:
             if isinstance(turn, Chance):
                 self.match.play(None, self._chance([str(action) for action, _ in turn.outcomes]))
             else:
-                self.match.play(turn.seats[0], self._choose(turn.seats[0]))  # type: ignore[union-attr]
+                self.match.play(turn.seats[0], self._choose(turn.seats[0]))
         return self.match
 
     def _chance(self, outcomes: list[str]) -> str:

@@ -83,14 +83,14 @@ def test_an_end_says_what_happens_there() -> None:
     hands = [["denver", "boise"], ["halifax"]]
     cubes = ["vernal-denver.1", "denver-kansas_city.1"]
     table = trip(["vernal", "dallas"], hands, cubes=cubes).throw(6)
-    ends = {entry["text"]: entry for entry in table.game.offer(table.state, 0)["ends"]}  # type: ignore[index,call-overload]
+    ends = {entry["text"]: entry for entry in table.offer(0)["ends"]}
     end = ends["go denver taking vernal-denver.1"]
     assert end["turns"] == ["denver"]
     assert (end["left"], end["taken"], end["wins"], end["held"]) == (1, ["vernal-denver.1"], False, None)
     assert end["path"] == ["vernal", *(f"vernal-denver.{n}" for n in range(1, 5)), "denver"]
     assert "visits Denver" in end["words"]
     home = trip(["vernal", "dallas"], [[], ["halifax"]]).throw(5)
-    ends = {entry["text"]: entry for entry in home.game.offer(home.state, 0)["ends"]}  # type: ignore[index,call-overload]
+    ends = {entry["text"]: entry for entry in home.offer(0)["ends"]}
     assert ends["go salt_lake_city"]["wins"]
 
 

@@ -41,7 +41,9 @@ def test_TT_30_a_stop_binds_to_nothing_a_drawn_card_does() -> None:
     # Held by a cube it stays paid; once moved it is used up.
     table.cubes("denver~dallas.1", "denver~chicago.2").throw(1, "air").do("stay")
     assert table.one().paid == "air"
-    table.turn_of(0).throw(1, "air").do("go denver~chicago.1")
+    # The throw has been made: from now on either mode is free, and no second card is owed.
+    assert table.turn_of(0).texts() == ["throw road", "throw air"]
+    table.throw(1, "air").do("go denver~chicago.1")
     assert table.one().paid is None
 
 

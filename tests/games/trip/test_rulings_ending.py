@@ -1,7 +1,5 @@
 """Rulings on winning and on younger children: TT-55 to TT-60."""
 
-from typing import Any
-
 from tests.games.trip.positions import trip
 
 DONE: list[list[str]] = [[], ["halifax"]]
@@ -83,5 +81,5 @@ def test_TT_60_cards_show_their_flag_and_travel_mode() -> None:
     assert windows["hawaii"] == ("US", "flight")
     assert windows["denver"] == ("US", "both")
     assert windows["mexico_city"] == ("MX", "road")
-    offer: Any = (table := trip(["vernal", "dallas"]).throw(3)).game.offer(table.state, 0)
+    offer = trip(["vernal", "dallas"]).throw(3).offer(0)
     assert {end["end"] for end in offer["ends"]} == {"vernal-denver.3", "salt_lake_city"}

@@ -145,7 +145,7 @@ def _throw(state: State, seat: Seat, rest: str) -> Illegal | None:
         return Illegal(f"Nobody leaves {_title(state, state.place(seat))} by {rest}", "TT-5")
     if (rest, True) in travel.departures(state, seat):
         return Illegal(f"Changing to {rest} costs a card: switch {rest}", "TT-28")
-    if state.travellers[seat].paid:
+    if state.travellers[seat].bound:
         return Illegal("Once the card is drawn the switch is binding", "TT-30")
     return Illegal(f"This throw is by {'air' if rest == 'road' else 'road'}", "TT-63")
 

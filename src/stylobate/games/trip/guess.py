@@ -50,6 +50,7 @@ def _traveller(board: Board, one: Mapping[str, Any], hand: tuple[str, ...], kept
         mode=one["mode"],
         free=one["free"],
         paid=one["paid"],
+        bound=one["bound"],
         owes=one["owes"],
         waiting=one["waiting"],
         missed=one["missed"],

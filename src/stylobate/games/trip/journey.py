@@ -44,6 +44,7 @@ class Journey(Play[State]):
             mode=mode,
             free=False,
             paid=None,
+            bound=False,
             owes=end in board.posts,
             waiting="",
             # TT-22: a card for the whole trip lasts until the pawn ends a move in a city.
@@ -57,7 +58,18 @@ class Journey(Play[State]):
     def set_down(self, seat: Seat, space: int, by: Seat) -> None:
         """Divert a pawn: borders are free, no card is owed, the visit waits (TT-31, TT-41, TT-47)."""
         board, start = self.table.board, self.state.place(seat)
-        self.change(seat, at=space, mode=None, free=True, paid=None, owes=False, waiting="sent", ignoring="", held=None)
+        self.change(
+            seat,
+            at=space,
+            mode=None,
+            free=True,
+            paid=None,
+            bound=False,
+            owes=False,
+            waiting="sent",
+            ignoring="",
+            held=None,
+        )
         facts: dict[str, Json] = {"seat": seat, "from": board.names[start], "space": board.names[space], "by": by}
         self.say("divert", f"{who(seat)} goes to {board.titles[space]}", **facts)
         underway = self.state.underway

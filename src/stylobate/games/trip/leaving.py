@@ -42,6 +42,7 @@ def _take_off(play: Journey, seat: Seat) -> None:
         shown=(),
         mode=None,
         paid=None,
+        bound=False,
         owes=False,
         waiting="",
         missed=0,

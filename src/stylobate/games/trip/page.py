@@ -38,7 +38,7 @@ view(state, seat)
         stock     {red, black} cubes owned
         mode      of the last move; null at the start and after a diversion
         free      leaves in any mode without a card (TT-31, TT-32)
-        paid      the mode that a card has been drawn for, else null (TT-30)
+        paid      the mode that a card has been drawn for, else null; bound: the next throw is in that mode (TT-30)
         owes      stands at a Border Post and has to draw
         missed    turns still to be missed
         waiting   "" | "start" | "sent": a visit that is made at the start of the next turn (TT-25, TT-47)

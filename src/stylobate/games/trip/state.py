@@ -57,6 +57,8 @@ class Traveller:
     """It may leave in any mode without a card (TT-31, TT-32)."""
     paid: str | None = None
     """The mode that a card has been drawn for (TT-30)."""
+    bound: bool = False
+    """The next throw is in that mode."""
     owes: bool = False
     """It has stopped at a Border Post and draws before it goes on (TT-38)."""
     waiting: str = "start"

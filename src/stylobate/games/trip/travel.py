@@ -91,9 +91,9 @@ def departures(state: State, seat: Seat) -> tuple[tuple[str, bool], ...]:
     modes = state.table.board.modes[state.place(seat)]
     if underway is not None and underway.mode:
         return ((underway.mode, False),)
-    if traveller.paid:
+    if traveller.paid and traveller.bound:
         return ((traveller.paid, False),)
-    if traveller.free or len(modes) == 1:
+    if traveller.free or traveller.paid or len(modes) == 1:
         return tuple((mode, False) for mode in modes)
     return tuple((mode, mode != traveller.mode) for mode in modes)
 

@@ -127,7 +127,7 @@ class Travelling(Underway):
 
     def _switch(self, play: Journey, mode: str) -> None:
         """Say "switch" and draw; the switch stays paid until the pawn moves (TT-28, TT-30)."""
-        play.change(self.seat, paid=mode)
+        play.change(self.seat, paid=mode, bound=True)
         how = "flying" if mode == "air" else "driving"
         play.say("switch", f"{who(self.seat)} changes to {how} and draws a card", seat=self.seat, mode=mode)
         play.push(Draw(self.seat))
@@ -142,6 +142,7 @@ class Travelling(Underway):
     def _go(self, play: Journey, going: Going) -> None:
         """Use the throw; then the visit or the option on a green A."""
         assert self.mode is not None
+        play.change(self.seat, bound=False)
         six = self.die == SIX and play.table.rules.six_again
         play.swap_top(replace(self, stage="after", die=None, ignores="", again=self.again + six))
         go(play, self.seat, going, self.mode, "throw")
