@@ -65,6 +65,7 @@ class Mason:
     def __init__(self, page: Page, how: str = "mouse") -> None:
         self.page = page
         self.how = how
+        self._missed = 0
 
     # --- What is seen.
 
@@ -97,8 +98,12 @@ class Mason:
             return self._press("Ready: place")
         if "Roll the dice" in steps:
             return self._press("Roll the dice")
-        if place := next(self._places(seen), None):
-            return self._choose(place)
+        place = next(self._places(seen), None)
+        if place and self._missed < 20:
+            found = self._choose(place)
+            self._missed = 0 if found else self._missed + 1
+            return found
+        self._missed = 0
         return self._press("Start the race", "Ready", "Pass", "Give up")
 
     def _answer(self, seen: dict[str, Any]) -> bool:

@@ -1,6 +1,13 @@
 /** Temple Rush: how it shows itself to the pages. The board is fetched when a table opens. */
 import type { GameFace, SeatCount } from '../../board/contract';
 import { count as counted } from '../../lib/words';
+import Complete from './lessons/Complete.svelte';
+import Studs from './lessons/Studs.svelte';
+import Together from './lessons/Together.svelte';
+import Claimed from './pictures/Claimed.svelte';
+import Found from './pictures/Found.svelte';
+import Race from './pictures/Race.svelte';
+import Sealed from './pictures/Sealed.svelte';
 import Token from './Token.svelte';
 import type { RushView } from './types';
 
@@ -18,6 +25,12 @@ const face: GameFace = {
   count,
   // Everybody's board can be looked at by a tap on the small one.
   still: true,
+  lessons: [
+    { title: 'All at once', words: 'your die says which stone; all choose in secret', Picture: Together },
+    { title: 'Studs', words: 'each stone holds on to another; a turned one covers one column', Picture: Studs },
+    { title: 'Complete', words: 'it looks like the card: take it, and keep a bonus stone', Picture: Complete },
+  ],
+  pictures: { claims: { auto: Found, manual: Claimed }, race: { open: Race, sealed: Sealed } },
 };
 
 export default face;

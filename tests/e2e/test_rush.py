@@ -1,0 +1,238 @@
+"""Temple Rush in real browsers: everybody at once, and a race under delay."""
+
+import re
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.e2e.conftest import PATIENCE, Person
+from tests.e2e.rush import Mason
+from tests.e2e.test_pages import findings
+
+
+def open_table(page: Page, name: str, chairs: list[str], **finer: str) -> str:
+    """Open a table from the game's door; chairs are `me`, `a friend` or `bot`."""
+    page.goto("/g/rush")
+    page.get_by_role("combobox", name="Players", exact=True).select_option(str(len(chairs)))
+    for option, value in {"Clocks": "Off", **finer}.items():
+        box = page.get_by_role("combobox", name=option, exact=True)
+        if not box.is_visible():
+            page.get_by_text("Finer rules").click()
+        box.select_option(label=value)
+    for seat, who in enumerate(chairs):
+        box = page.get_by_role("combobox", name=f"Player {seat + 1}", exact=True)
+        box.select_option(label=next(one for one in box.locator("option").all_inner_texts() if who in one))
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_url("**/t/*")
+    return page.url
+
+
+def sit_down(page: Page, address: str, name: str) -> None:
+    page.goto(address)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+def play(people: list[Mason], most: int) -> int:
+    """All act whenever they may, until the match is over; how often."""
+    acts, idle = 0, 0
+    while not people[0].over():
+        did = sum(someone.act() for someone in people)
+        acts, idle = acts + did, 0 if did else idle + 1
+        assert acts < most, "The match does not end"
+        assert idle < 400, f"Nobody can do anything: {[someone.read() for someone in people]}"
+        if not did:
+            people[0].page.wait_for_timeout(50)
+    return acts
+
+
+def test_three_people_and_a_bot_build_to_the_end(person: Person) -> None:
+    ada = person("Ada", reduced_motion="reduce")
+    ben = person("Ben", phone=True, reduced_motion="reduce")
+    chloe = person("Chloe", reduced_motion="reduce")
+    address = open_table(ada, "Ada", ["me", "a friend", "a friend", "bot"])
+    sit_down(ben, address, "Ben")
+    sit_down(chloe, address, "Chloe")
+    play([Mason(ada), Mason(ben, "touch"), Mason(chloe, "keyboard")], most=1500)
+    for page in (ada, ben, chloe):
+        expect(page.locator(".lintel.over")).to_be_visible()
+        scores = page.get_by_role("region", name="Final scores")
+        expect(scores.get_by_role("listitem").filter(has_text="points")).to_have_count(4)
+
+
+def two_at_a_table(person: Person) -> tuple[Page, Page]:
+    ada, ben = person("Ada", reduced_motion="reduce"), person("Ben", phone=True, reduced_motion="reduce")
+    sit_down(ben, open_table(ada, "Ada", ["me", "a friend"]), "Ben")
+    return ada, ben
+
+
+def until_building(people: list[Mason]) -> None:
+    """Somebody rolls; then all may build."""
+    people[0].until(lambda: all("Pass" in " ".join(one.read()["step"]) for one in people) or roll(people))
+
+
+def roll(people: list[Mason]) -> bool:
+    for someone in people:
+        if "Roll the dice" in " ".join(someone.read()["step"]):
+            someone.act()
+    return False
+
+
+def test_a_stone_is_dragged_changed_and_revealed_with_the_others(person: Person) -> None:
+    ada, ben = two_at_a_table(person)
+    people = [Mason(ada), Mason(ben, "touch")]
+    until_building(people)
+    stack = ada.locator(".stack.lit").last
+    slot = ada.locator(".zone .slots button").first
+    start, end = stack.bounding_box(), slot.bounding_box()
+    assert start
+    assert end
+    ada.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    ada.mouse.down()
+    ada.mouse.move(end["x"] + end["width"] / 2 + 60, end["y"] - 40, steps=4)
+    ada.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+    ada.mouse.up()
+    expect(ada.locator(".zone footer").filter(has_text="chosen")).to_have_count(1)
+    ada.get_by_role("button", name="Ready: place it here").click()
+    expect(ada.get_by_text("Waiting for Ben")).to_be_visible()
+    expect(ben.get_by_text(re.compile("1 of 2 ready|ready"))).not_to_have_count(0)
+    # Nobody learns what was chosen before all are ready, and it may be changed until then.
+    ben.locator(".tabs button", has_text="Others").tap()
+    expect(ben.locator(".others .one")).to_have_attribute(
+        "aria-label", re.compile("Ada. 0 points. ready. rolled [^.]*. show")
+    )
+    ada.get_by_role("button", name="Change my mind").click()
+    ada.get_by_role("button", name="Pass").click()
+    people[1].until(lambda: people[1].act() and "you" not in people[1].read()["lintel"])
+
+
+def test_a_refused_place_gets_its_reason(person: Person) -> None:
+    ada, ben = two_at_a_table(person)
+    people = [Mason(ada), Mason(ben, "touch")]
+    until_building(people)
+    people[0].until(lambda: people[0].act() and "you" not in people[0].read()["lintel"])
+    people[1].until(lambda: people[1].act() and "you" not in people[1].read()["lintel"])
+    until_building(people)
+    built = next(zone for zone in ada.locator(".zone").all() if "no stones" not in zone.inner_text())
+    cell = built.locator("svg .bricks .front").first.bounding_box()
+    assert cell
+    ada.mouse.click(cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2)
+    expect(ada.get_by_role("link", name=re.compile("TR-"))).to_be_visible()
+
+
+def test_the_board_is_readable_by_a_machine_in_both_sizes(person: Person) -> None:
+    ada, ben = two_at_a_table(person)
+    until_building([Mason(ada), Mason(ben, "touch")])
+    for page in (ada, ben):
+        assert findings(page) == []
+    ben.locator(".tabs button", has_text="Tokens").tap()
+    assert findings(ben) == []
+    page = ada
+    page.goto("/g/rush")
+    expect(page.locator("h1").first).to_be_visible()
+    assert findings(page) == []
+
+
+class SlowLine:
+    """A line on which everything takes its time, both ways."""
+
+    def __init__(self, page: Page, seconds: float) -> None:
+        self.seconds = seconds
+        self._waiting: list[tuple[float, WebSocketRoute, str | bytes]] = []
+        page.route_web_socket(re.compile("/ws/"), self._connect)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        house = line.connect_to_server()
+        line.on_message(lambda message: self._hold(house, message))
+        house.on_message(lambda message: self._hold(line, message))
+
+    def _hold(self, to: WebSocketRoute, message: str | bytes) -> None:
+        self._waiting.append((time.monotonic() + self.seconds, to, message))
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Keep the line going until it is so."""
+        end = time.monotonic() + 3 * PATIENCE / 1000
+        while not done():
+            assert time.monotonic() < end
+            self.pump()
+            time.sleep(0.02)
+
+    def pump(self) -> None:
+        while self._waiting and self._waiting[0][0] <= time.monotonic():
+            _, to, message = self._waiting.pop(0)
+            to.send(message)
+
+
+OPENED = """() => new MutationObserver(() => {
+  const open = document.querySelector('.race .slots button') && !document.querySelector('.race .count');
+  if (open && !window.opened) window.opened = Date.now();
+}).observe(document.body, { subtree: true, childList: true })"""
+DELAY = 0.6
+
+
+def test_a_race_under_delay_begins_for_both_at_once_and_has_one_winner(person: Person) -> None:
+    ada, ben = person("Ada", reduced_motion="reduce"), person("Ben", reduced_motion="reduce")
+    slow = SlowLine(ben, DELAY)
+    people = [Mason(ada), Mason(ben)]
+    while not (holders := deal(ada, ben, slow, people)):
+        pass
+    slow.until(lambda: any(use_lightning(one) for one in holders) or idle(people))
+    for page in (ada, ben):
+        page.evaluate(OPENED)
+    slow.until(lambda: all(page.evaluate("window.opened ?? 0") for page in (ada, ben)) or head_start(people))
+    # The news of the start comes later on the slow line than this; what counts is the moment that it names.
+    assert abs(ada.evaluate("window.opened") - ben.evaluate("window.opened")) < 1000 * DELAY
+    slow.until(lambda: not any(page.locator(".race").count() for page in (ada, ben)) or race(people))
+    slow.until(lambda: len({page.locator(".frame").get_attribute("data-ply") for page in (ada, ben)}) == 1)
+    scores = [page.locator(".seats .v").all_inner_texts() for page in (ada, ben)]
+    assert scores[0] == scores[1]
+    assert scores[0][0] != scores[0][1]
+
+
+def deal(ada: Page, ben: Page, slow: SlowLine, people: list[Mason]) -> list[Mason]:
+    """Another table; who was dealt the lightning."""
+    address = open_table(ada, "Ada", ["me", "a friend"])
+    ben.goto(address)
+    slow.until(lambda: ben.get_by_label("Your name").is_visible())
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    slow.until(lambda: all(page.locator("[data-token]").count() == 3 for page in (ada, ben)))
+    return [one for one in people if one.page.locator("[data-token=lightning]").count() > 0]
+
+
+def use_lightning(one: Mason) -> bool:
+    """Before their roll they name a card and race for it."""
+    if "Roll the dice" not in " ".join(one.read()["step"]):
+        return False
+    one.page.locator("[data-token=lightning]").click()
+    one.page.locator(".ask .pick").first.click()
+    one.page.get_by_role("button", name="Use it now").click()
+    return True
+
+
+def idle(people: list[Mason]) -> bool:
+    """A round in which nobody builds."""
+    for one in people:
+        steps = " ".join(one.read()["step"])
+        if "Roll the dice" in steps and one.page.locator("[data-token=lightning].lit").count() == 0:
+            one.act()
+        elif "Pass" in steps:
+            one.page.get_by_role("button", name="Pass").click()
+    return False
+
+
+def head_start(people: list[Mason]) -> bool:
+    for one in people:
+        button = one.page.get_by_role("button", name="Start the race").locator("visible=true")
+        if button.count() > 0:
+            button.first.click()
+    return False
+
+
+def race(people: list[Mason]) -> bool:
+    for one in people:
+        if one.read()["racing"]:
+            one.act()
+    return False
