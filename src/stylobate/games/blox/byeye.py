@@ -26,6 +26,8 @@ class ByEye:
         self.careful = careful
         self.level = state.terms.levels[seat]
         self.plots = state.players[seat].plots
+        self.gaps = [plot.gaps(self.level) for plot in self.plots]
+        self.cutouts = [plot.cutout for plot in self.plots]
         self.task: Any = state.top
 
     def choose(self, actions: tuple[Action, ...]) -> Action:
@@ -54,7 +56,7 @@ class ByEye:
 
     def _room(self, kind: str) -> int:
         """How many studs of a cut-out a block would cover without sticking out."""
-        gaps = [plot.gaps(self.level) for plot in self.plots if not plot.finished]
+        gaps = [gap for gap, plot in zip(self.gaps, self.plots, strict=True) if not plot.finished]
         return max((studs.bit_count() for _, studs in places(kind) for gap in gaps if not studs & ~gap), default=0)
 
     def _place(self, actions: tuple[Action, ...], places: list[Action]) -> Action:
@@ -65,9 +67,9 @@ class ByEye:
         return self.rng.choice(others) if others and grade < 0 else best
 
     def _grade_place(self, spot: Spot) -> float:
-        plot, studs = self.plots[spot.plot], spot.place.studs
-        right = (studs & plot.gaps(self.level)).bit_count()
-        wrong = (studs & ~plot.cutout).bit_count()
+        studs = spot.place.studs
+        right = (studs & self.gaps[spot.plot]).bit_count()
+        wrong = (studs & ~self.cutouts[spot.plot]).bit_count()
         if self.careful:
             return right - 4 * wrong + self.rng.random()
         return right - 1.7 * wrong + self.rng.gauss(0, 0.8)
@@ -76,7 +78,7 @@ class ByEye:
         """Whether it looks as if the card would fit."""
         plot = self.plots[at]
         if plot.fits(self.level):
-            return self.rng.random() < (0.9 if self.careful else 0.6)
+            return self.rng.random() < (0.9 if self.careful else 0.65)
         if self._sticks_out(plot):
             return self.rng.random() < (0.8 if self.careful else 0.75)
         if self.careful:
@@ -90,4 +92,4 @@ class ByEye:
     def _grade_loss(self, action: Action) -> float:
         at, block = action.value
         wrong: int = (block.studs & ~self.plots[at].cutout).bit_count()
-        return wrong + self.rng.random() * (0.5 if self.careful else 4)
+        return wrong + self.rng.random() * (0.5 if self.careful else 2.5)

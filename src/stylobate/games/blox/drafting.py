@@ -1,6 +1,8 @@
 """The draft thought through: who takes which block, and what to lay out (for the better bots)."""
 
-from collections.abc import Sequence
+from collections import Counter
+from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
@@ -14,8 +16,12 @@ from stylobate.games.blox.state import State
 Costs = tuple[int, ...]
 WON: Final = 100
 """What finishing everything counts beside the costs."""
+DONE: Final = 3 * planning.UNCHECKED
 THOUGHT: Final = 4
 """So many blocks of an offer are chosen together; more are added afterwards."""
+HELPFUL: Final = 3
+POOR: Final = 2
+"""How many kinds of blocks are thought of for an offer: helpful to oneself, poor for the others."""
 
 
 def queue(state: State) -> tuple[Seat, ...]:
@@ -29,6 +35,7 @@ class Table:
     def __init__(self, state: State) -> None:
         self.state = state
         self.kinds = planning.at_hand(state.supply, state.offer)
+        self.others = [state.clockwise(seat) for seat in range(len(state.players))]
         self._after: dict[tuple[Seat, tuple[str, ...]], tuple[Plots, int]] = {}
         self._values: dict[tuple[tuple[str, ...], tuple[Seat, ...], tuple[tuple[str, ...], ...]], Costs] = {}
 
@@ -50,15 +57,11 @@ class Table:
 
     def margin(self, costs: Costs, seat: Seat) -> float:
         """How far a seat is ahead of the first among the others."""
-        others = [costs[other] for other in self.state.clockwise(seat)]
-        rest = sum(others) / len(others)
-        return 0.8 * min(others) + 0.2 * rest - costs[seat] + self._finished(costs, seat)
-
-    def _finished(self, costs: Costs, seat: Seat) -> int:
-        """Who has nothing left to build wins at once."""
-        if costs[seat] <= 3 * planning.UNCHECKED:
-            return WON
-        return -WON if any(costs[other] <= 3 * planning.UNCHECKED for other in self.state.clockwise(seat)) else 0
+        others = [costs[other] for other in self.others[seat]]
+        first = min(others)
+        # Who has nothing left to build but cards to slide wins.
+        won = WON * (costs[seat] <= DONE) or -WON * (first <= DONE)
+        return 0.8 * first + 0.2 * sum(others) / len(others) - costs[seat] + won
 
     def value(self, offer: tuple[str, ...], turns: tuple[Seat, ...], held: tuple[tuple[str, ...], ...]) -> Costs:
         """What everybody's plots cost after a draft in which all look to their own margin."""
@@ -99,16 +102,39 @@ def picks(state: State, seat: Seat) -> dict[str, float]:
 
 def layout(state: State, seat: Seat, wanted: int) -> str:
     """The next block to lay out: one of the best offer that can still be made."""
+    stock = tuple(count + state.offer.count(kind) for kind, count in zip(KINDS, state.supply, strict=True))
+    bare = replace(state, supply=stock, offer=(), tasks=(Draft(queue(state)),))
+    best = Counter(_best_offer(bare, seat, min(wanted, THOUGHT)))
+    missing = list((best - Counter(state.offer)).elements())
+    if not missing or len(state.offer) >= THOUGHT or Counter(state.offer) - best:
+        # Somebody else has begun, or the best is laid out already: what is worth least to the others.
+        return min(state.stocked, key=lambda kind: max(worth(state, other, kind) for other in state.clockwise(seat)))
+    return missing[0]
+
+
+@lru_cache(1 << 8)
+def _best_offer(state: State, seat: Seat, wanted: int) -> tuple[str, ...]:
+    """The offer after whose draft the seat is furthest ahead."""
     table, turns = Table(state), queue(state)
-    laid = tuple(sorted(state.offer))
-    missing = min(wanted, max(THOUGHT, len(laid) + 1)) - len(laid)
-    best = max(
-        (more for more in combinations_with_replacement(state.stocked, missing) if _stocked(state, more)),
-        key=lambda more: table.margin(table.value(tuple(sorted(laid + more)), turns, table.empty()), seat),
-        default=state.stocked[:1],
+    offers = (
+        blocks
+        for blocks in combinations_with_replacement(_promising(state, seat), wanted)
+        if all(blocks.count(kind) <= state.supply[KINDS.index(kind)] for kind in set(blocks))
     )
-    return best[0]
+    best = max(offers, key=lambda blocks: table.margin(table.value(blocks, turns, table.empty()), seat), default=())
+    return best or state.stocked[:1]
 
 
-def _stocked(state: State, blocks: Sequence[str]) -> bool:
-    return all(blocks.count(kind) <= state.supply[KINDS.index(kind)] for kind in set(blocks))
+def _promising(state: State, seat: Seat) -> list[str]:
+    """The kinds worth a thought: what helps the seat most, and what helps the others least."""
+    mine = sorted(state.stocked, key=lambda kind: -worth(state, seat, kind))
+    others = state.clockwise(seat)
+    poor = sorted(mine, key=lambda kind: max(worth(state, other, kind) for other in others))
+    return sorted({*mine[:HELPFUL], *poor[:POOR]})
+
+
+def worth(state: State, seat: Seat, kind: str) -> int:
+    """What a block is worth to a seat."""
+    kinds = planning.at_hand(state.supply, state.offer)
+    plots, level = state.players[seat].plots, state.terms.levels[seat]
+    return planning.total(plots, level, kinds) - planning.best_use(plots, level, kind, kinds).cost

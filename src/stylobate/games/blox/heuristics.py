@@ -84,9 +84,7 @@ class Planner:
     # ---- offers and picks ----
 
     def _gain(self, seat: Seat, kind: str) -> int:
-        """What a block is worth to a seat."""
-        plots, level = self.state.players[seat].plots, self.state.terms.levels[seat]
-        return self._cost(seat) - planning.best_use(plots, level, kind, self.kinds).cost
+        return drafting.worth(self.state, seat, kind)
 
     def _layout(self) -> str:
         if self.skill == 5:

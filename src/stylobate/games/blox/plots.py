@@ -1,7 +1,7 @@
 """A plot of 6x6 studs seen from above: blocks fall on it, lie in layers, and a card is slid over it."""
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from stylobate.games.blox.printed import landscapes, sizes
@@ -99,10 +99,7 @@ class Plot:
 
     def free(self) -> tuple[Block, ...]:
         """The blocks with nothing above them (CB-15, CB-30), unless the plot is locked (CB-16)."""
-        if self.finished:
-            return ()
-        bricks = [block.brick for block in self.blocks]
-        return tuple(block for block in self.blocks if not buried(block.brick, bricks))
+        return () if self.finished else _free(self.blocks)
 
     def fits(self, level: int) -> bool:
         """Whether the card fits over the building (CB-13)."""
@@ -126,10 +123,21 @@ class Plot:
         return (self.cutout & self.layers(level)[-1]).bit_count()
 
 
+@lru_cache(1 << 14)
+def _free(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
+    bricks = [lying.brick for lying in blocks]
+    return tuple(lying for lying in blocks if not buried(lying.brick, bricks))
+
+
 def cell_name(stud: int) -> str:
     """`b3` is the second column from the left and the third row from the top."""
     return f"{chr(ord('a') + stud % SIDE)}{stud // SIDE + 1}"
 
 
 def cell_names(studs: int) -> list[str]:
-    return [cell_name(stud) for stud in studs_of(studs)]
+    return list(_names(studs))
+
+
+@lru_cache(1 << 12)
+def _names(studs: int) -> tuple[str, ...]:
+    return tuple(cell_name(stud) for stud in studs_of(studs))
