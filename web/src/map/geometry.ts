@@ -62,6 +62,8 @@ export interface Geometry {
   box: number;
   city: number;
   at: (space: Space) => Point;
+  /** How large a ring around it is: a city is larger than a box. */
+  ring: (space: Space) => number;
   /** How a box is turned, in degrees; 0 for a city. */
   turn: (space: Space) => number;
   /** The line of a route, from city to city. */
@@ -101,6 +103,7 @@ function make(baked: Baked, name: FrameName): Geometry {
   return {
     name, at,
     width: frame.width, height: frame.height, box: frame.box, city: frame.city,
+    ring: (space) => (space in frame.cities ? frame.city * 1.45 : frame.box * 0.95),
     turn: (space) => places.get(space)?.turn ?? 0,
     leg: (route) => bent(at(route.from), at(route.to), frame.legs[route.id]?.bend ?? 0),
     land: baked.land.map(closed).join(''),

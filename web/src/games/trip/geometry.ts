@@ -45,7 +45,7 @@ export function geometryOf(board: TripBoard, name: FrameName): Geometry {
     const points = along(quad([a.x, a.y], [b.x, b.y], 0), route.spaces.length, known.city + known.box * 0.35);
     points.forEach(([x, y, turn], i) => places.set(route.spaces[i]!.space, { x, y, turn: (turn * 180) / Math.PI }));
   }
-  return { ...known, at, turn: (space) => places.get(space)?.turn ?? known.turn(space), leg: (route) => (places.has(route.from) || places.has(route.to) ? straight(at(route.from), at(route.to)) : known.leg(route)) };
+  return { ...known, at, ring: (space) => (added.some((one) => one.id === space) ? known.ring(board.home) : known.ring(space)), turn: (space) => places.get(space)?.turn ?? known.turn(space), leg: (route) => (places.has(route.from) || places.has(route.to) ? straight(at(route.from), at(route.to)) : known.leg(route)) };
 }
 
 function straight(a: Point, b: Point): string {
