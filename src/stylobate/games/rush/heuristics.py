@@ -22,7 +22,7 @@ from stylobate.games.rush.refilling import Rebuild
 from stylobate.games.rush.rounds import Round
 from stylobate.games.rush.sprints import taken, way
 from stylobate.games.rush.state import Counts, Draft, Laid, State, complete
-from stylobate.games.rush.token_plans import Tokens
+from stylobate.games.rush.token_plans import Tokens, time_left
 from stylobate.kit.packing import Supply, solve, spent
 from stylobate.kit.silhouettes import figure
 from stylobate.kit.tasks import Action
@@ -92,7 +92,7 @@ class Builder:
 
     def _before(self) -> Action:
         roll, uses = self.actions[0], self.actions[1:]
-        if self.skill < 4:
+        if self.skill < 5:
             return novices.token(self.state, self.seat, roll, uses, self.skill, self.rng)
         thoughts = Tokens(self.outlook)
         gain, use = max(((thoughts.gain(use), use) for use in uses), key=lambda entry: entry[0])
@@ -115,7 +115,7 @@ class Builder:
         return self.named(found.text) or self._done(draft) if found.text != "ready" else self._done(draft)
 
     def _worth(self, commit: Commit, others: list[Times]) -> float:
-        price = MORTAR * commit.mortar
+        price = MORTAR * commit.mortar * (time_left(self.outlook) if self.skill > 4 else 1)
         if self.skill > 4:
             return self.outlook.race(commit.times, others) - price
         if self.skill > 3:

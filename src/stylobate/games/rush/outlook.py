@@ -12,9 +12,9 @@ from stylobate.games.rush.state import Laid, State, supply_of
 from stylobate.kit.packing import Supply, solve
 from stylobate.kit.silhouettes import Figure, Silhouette, Stone, figure, removable
 
-PATIENCE: Final[float] = 0.93
+PATIENCE: Final[float] = 0.8
 """What a point is worth a round later."""
-OVERLAP: Final = 0.7
+OVERLAP: Final = 1.0
 """A temple that comes second waits for so much of the time that the first one takes: rolls that do not fit go to it."""
 SPREAD: Final = 0.5
 SPREADING: Final = 0.16

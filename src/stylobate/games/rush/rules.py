@@ -5,8 +5,8 @@ from functools import lru_cache
 from random import Random
 from typing import Any, cast
 
-from stylobate.core.game import About, Acting, Chance, Game, Illegal, Json, Seat, Step, Timing, Turn, Value
-from stylobate.games.rush import clocks, explain, page, picture, view
+from stylobate.core.game import About, Acting, Chance, Game, Illegal, Json, Level, Seat, Step, Timing, Turn, Value
+from stylobate.games.rush import clocks, explain, heuristics, page, picture, view
 from stylobate.games.rush.cards import HOLDERS, PILE
 from stylobate.games.rush.guess import guessed
 from stylobate.games.rush.leaving import give_up
@@ -133,3 +133,10 @@ class Rush(Game[State, Action]):
 
     def picture(self, view: Mapping[str, Json]) -> str:
         return picture.drawn(cast(Mapping[str, Any], view))
+
+    def levels(self) -> tuple[Level, ...]:
+        return heuristics.LEVELS
+
+    def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str:
+        state = self.guess(view, seat, rng)
+        return str(heuristics.advice(state, seat, self.actions(state, seat), skill, rng))

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from stylobate.games.rush.cards import SHIELD_ROUNDS
 from stylobate.games.rush.odds import NEVER
 from stylobate.games.rush.outlook import Hand, Outlook, Times, more
 from stylobate.games.rush.sprints import way
@@ -9,11 +10,11 @@ from stylobate.games.rush.state import State
 from stylobate.games.rush.tokens import Loan
 from stylobate.kit.tasks import Action
 
-PRICE: Final = {"bomb": 1.3, "shield": 1.0, "bag": 2.0, "solo": 1.0, "lightning": 4.0}
+PRICE: Final = {"bomb": 2.2, "shield": 1.0, "bag": 3.0, "solo": 1.0, "lightning": 7.0}
 """Points that using a token early must be worth; the fewer cards are left, the less."""
-SHIELDED: Final = 3
-LEAD: Final = 0.75
-"""How much surer a race is with each act less than the others need."""
+SURE: Final = (0.95, 0.85, 0.2)
+"""How likely a race is won by whoever starts it with fewer acts to do than anybody else, as many, or one more."""
+HOPELESS: Final = 0.05
 
 
 class Tokens:
@@ -42,12 +43,7 @@ class Tokens:
                 after = self._alone()
             case _:
                 return 0.0
-        return after - self.now - PRICE[action.kind] * self._time_left()
-
-    def _time_left(self) -> float:
-        """From one at the start to nothing at the last card."""
-        left = pile(self.state) + len(self.outlook.open)
-        return min(1.0, (left - 1) / 6)
+        return after - self.now - PRICE[action.kind] * time_left(self.outlook)
 
     def _bombed(self, target: int, zone: int) -> float:
         hand = self.outlook.hand(target)
@@ -64,7 +60,7 @@ class Tokens:
         ]
 
     def _shielded(self, zone: int) -> float:
-        after = [(*one[:zone], one[zone] + SHIELDED, *one[zone + 1 :]) for one in self.theirs]
+        after = [(*one[:zone], one[zone] + SHIELD_ROUNDS, *one[zone + 1 :]) for one in self.theirs]
         return self.outlook.race(self.mine, after)
 
     def _borrowed(self, loan: Loan) -> float:
@@ -82,8 +78,8 @@ class Tokens:
         """The fewer acts one needs than the others, the surer a race is."""
         mine = _acts(self.state, self.seat, zone, ahead=2)
         theirs = min((_acts(self.state, rival, zone) for rival in self.outlook.rivals), default=99)
-        lead = theirs - mine
-        chance = 0.5 + (0.5 - 0.5 * LEAD ** abs(2 * lead)) * (1 if lead > 0 else -1)
+        behind = max(0, mine - theirs + 1)
+        chance = SURE[behind] if behind < len(SURE) else HOPELESS
         lost = self.outlook.race(*self._gone(zone)) - self.outlook.worth(self.seat, zone) / len(self.outlook.rivals)
         return chance * self._won(zone) + (1 - chance) * lost
 
@@ -96,9 +92,9 @@ class Tokens:
         return self.now + self.outlook.race(after, self.theirs) - self.outlook.race(shared, fewer)
 
 
-def pile(state: State) -> int:
-    """Cards that are still to come."""
-    return state.pile
+def time_left(outlook: Outlook) -> float:
+    """From one at the start to nothing at the last card: a token that is left over is worth nothing."""
+    return min(1.0, (outlook.state.pile + len(outlook.open) - 1) / 6)
 
 
 def _never(times: Times, zone: int) -> Times:
