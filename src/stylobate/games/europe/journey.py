@@ -1,32 +1,18 @@
 """An action being carried out: tokens walk, jump and arrive, lights move, cards change hands, somebody wins."""
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Any
 
 from stylobate.core.game import Json, Over, Seat
 from stylobate.games.europe import memory
 from stylobate.games.europe.board import CITIES, board
 from stylobate.games.europe.chance import titled
-from stylobate.games.europe.state import TRAIL, State, Traveller
-from stylobate.kit.tasks import Play
+from stylobate.games.europe.state import TRAIL, State
+from stylobate.kit.journeys import JourneyPlay
 from stylobate.kit.words import counted, who
 
 
-class Journey(Play[State]):
+class Journey(JourneyPlay[State]):
     """The state so far and what has happened, with the acts that several rules share."""
-
-    def change(self, seat: Seat, **changes: Any) -> Traveller:
-        changed = replace(self.state.travellers[seat], **changes)
-        all_of_them = self.state.travellers
-        self.set(travellers=(*all_of_them[:seat], changed, *all_of_them[seat + 1 :]))
-        return changed
-
-    def alter_turn(self, **changes: Any) -> None:
-        """Change the facts of the turn that is being taken."""
-        underway = self.state.underway
-        if underway is not None:
-            self.set(tasks=(replace(underway, **changes), *self.state.tasks[1:]))
 
     # ---- tokens ----
 

@@ -23,22 +23,9 @@ def give_up(state: State, seat: Seat) -> Journey:
         play.win(last, f"{who(seat)} gave up, {who(last)} is the last traveller")
         return play
     if state.underway and state.underway.seat == seat:
-        _break_off(play, seat)
+        play.break_off()
+        end_turn(play, seat)
     else:
-        _go_on_without(play, seat)
+        play.go_on_without(seat)
     play.settle()
     return play
-
-
-def _break_off(play: Journey, seat: Seat) -> None:
-    """The turn ends at once: whatever its tasks hold goes back."""
-    while len(play.state.tasks) > 1:
-        task = play.state.top
-        play.pop()
-        task.drop(play)
-    end_turn(play, seat)
-
-
-def _go_on_without(play: Journey, seat: Seat) -> None:
-    left = (task.without(seat) for task in play.state.tasks)
-    play.set(tasks=tuple(task for task in left if task is not None))

@@ -6,16 +6,12 @@ from typing import Any, cast
 
 from stylobate.core.game import (
     About,
-    Acting,
-    Chance,
-    Game,
     Illegal,
     Json,
     Level,
     Option,
     Seat,
     Step,
-    Turn,
     Value,
 )
 from stylobate.games.europe import chance, explain, heuristics, page, picture, view
@@ -28,7 +24,7 @@ from stylobate.games.europe.opening import Deal
 from stylobate.games.europe.state import State, Traveller, read_position
 from stylobate.games.europe.trading import OFFERS
 from stylobate.kit.deck import Deck
-from stylobate.kit.tasks import Action
+from stylobate.kit.journeys import JourneyGame
 from stylobate.kit.words import who
 
 CARDS = {2: 8, 3: 6, 4: 6, 5: 6, 6: 6}
@@ -37,7 +33,7 @@ LIGHTS = {2: 4, 3: 3, 4: 3, 5: 2, 6: 2}
 """Traffic Lights each."""
 
 
-class Europe(Game[State, Action]):
+class Europe(JourneyGame[State]):
     """A journey across Europe for two to six."""
 
     id = "europe"
@@ -62,6 +58,7 @@ class Europe(Game[State, Action]):
         ),
     )
     turn_rule = "EU-4"
+    position_rule = "EU-49"
     over_rule = "EU-38"
     longest = 40_000
 
@@ -93,32 +90,8 @@ class Europe(Game[State, Action]):
     def read(self, text: str) -> State:
         return read_position(text, self.seats)
 
-    def turn(self, state: State) -> Turn:
-        turn = state.over or state.top.turn(state)
-        if turn is None:
-            raise Illegal("That is no position: something happens by itself first", "EU-49")
-        return turn
-
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        turn = self.turn(state)
-        return state.top.actions(state, seat) if isinstance(turn, Acting) and seat in turn.seats else ()
-
-    def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
-        if not self._may(state, seat):
-            refused = None if seat is None else self.explain(state, seat, str(action))
-            raise refused or Illegal(f"{action} is not possible here", self.turn_rule)
-        play = Journey(state)
-        state.top.answer(play, seat, action)
-        play.settle()
-        return Step(play.state, tuple(play.events))
-
-    def _may(self, state: State, seat: Seat | None) -> bool:
-        """Whether this seat is acting, or chance; which of its actions is legal is asked before."""
-        turn = self.turn(state)
-        return isinstance(turn, Chance) if seat is None else isinstance(turn, Acting) and seat in turn.seats
-
-    def witnesses(self, state: State, seat: Seat | None, action: Action) -> tuple[Seat, ...] | None:
-        return state.top.witnesses(state, action)
+    def play(self, state: State) -> Journey:
+        return Journey(state)
 
     def concede(self, state: State, seat: Seat) -> Step[State]:
         play = give_up(state, seat)

@@ -10,7 +10,8 @@ from stylobate.games.europe.board import CITIES, board
 from stylobate.games.europe.chance import cards
 from stylobate.games.europe.memory import Memory
 from stylobate.kit.deck import Deck, decoded_deck
-from stylobate.kit.tasks import Asking, Stacked, Task, decoded, listed, tupled
+from stylobate.kit.journeys import JourneyState, TurnTask
+from stylobate.kit.tasks import Task, decoded, listed, tupled
 from stylobate.kit.words import who
 
 DIE: Final = range(1, 13)
@@ -21,10 +22,9 @@ TRAIL: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Underway(Asking):
-    """The facts of one seat's turn; its task lies at the bottom of the stack."""
+class Underway(TurnTask):
+    """The facts of one seat's turn."""
 
-    seat: Seat
     stage: str = "before"
     """before, die (it is being thrown), thrown (it lies there and nothing has moved), after."""
     die: int | None = None
@@ -66,7 +66,7 @@ class Traveller:
 
 
 @dataclass(frozen=True, slots=True)
-class State(Stacked):
+class State(JourneyState):
     """A match at one moment."""
 
     travellers: tuple[Traveller, ...]
@@ -78,16 +78,6 @@ class State(Stacked):
 
     def __str__(self) -> str:
         return json.dumps(_encoded(self), separators=(",", ":"))
-
-    @property
-    def present(self) -> tuple[Seat, ...]:
-        """The seats that have not given up."""
-        return tuple(seat for seat, traveller in enumerate(self.travellers) if not traveller.out)
-
-    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats that are present, the left neighbour first."""
-        count = len(self.travellers)
-        return tuple(s for step in range(1, count) if not self.travellers[s := (seat + step) % count].out)
 
     @property
     def underway(self) -> Underway | None:

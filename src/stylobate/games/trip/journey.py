@@ -1,36 +1,22 @@
 """An action being carried out: pawns walk and are diverted, cubes and cards change places, somebody wins."""
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Any
 
 from stylobate.core.game import Json, Over, Seat
 from stylobate.games.trip.board import COLOURS
-from stylobate.games.trip.state import State, Traveller
+from stylobate.games.trip.state import State
 from stylobate.games.trip.table import Table
 from stylobate.kit.deck import EVERYONE
-from stylobate.kit.tasks import Play
+from stylobate.kit.journeys import JourneyPlay
 from stylobate.kit.words import counted, who
 
 
-class Journey(Play[State]):
+class Journey(JourneyPlay[State]):
     """The state so far and what has happened, with the acts that several rules share."""
 
     @property
     def table(self) -> Table:
         return self.state.table
-
-    def change(self, seat: Seat, **changes: Any) -> Traveller:
-        changed = replace(self.state.travellers[seat], **changes)
-        all_of_them = self.state.travellers
-        self.set(travellers=(*all_of_them[:seat], changed, *all_of_them[seat + 1 :]))
-        return changed
-
-    def alter_turn(self, **changes: Any) -> None:
-        """Change the facts of the turn that is being taken."""
-        underway = self.state.underway
-        if underway is not None:
-            self.set(tasks=(replace(underway, **changes), *self.state.tasks[1:]))
 
     # ---- pawns ----
 

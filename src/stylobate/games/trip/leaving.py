@@ -21,10 +21,10 @@ def give_up(state: State, seat: Seat) -> Journey:
         play.win(last, f"{who(seat)} gave up, {who(last)} is the last traveller")
         return play
     if state.underway and state.underway.seat == seat:
-        _break_off(play, seat)
+        play.break_off()
+        end_turn(play, seat)
     else:
-        left = (task.without(seat) for task in play.state.tasks)
-        play.set(tasks=tuple(task for task in left if task is not None))
+        play.go_on_without(seat)
     play.settle()
     return play
 
@@ -52,12 +52,3 @@ def _take_off(play: Journey, seat: Seat) -> None:
     play.say("out", f"{who(seat)} gives up", seat=seat)
     for card in traveller.kept:
         play.under(card, EVERYONE if card in traveller.shown else 0)
-
-
-def _break_off(play: Journey, seat: Seat) -> None:
-    """The turn ends at once: whatever its tasks hold goes back."""
-    while len(play.state.tasks) > 1:
-        task = play.state.top
-        play.pop()
-        task.drop(play)
-    end_turn(play, seat)

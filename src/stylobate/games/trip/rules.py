@@ -6,16 +6,12 @@ from typing import Any, cast
 
 from stylobate.core.game import (
     About,
-    Acting,
-    Chance,
-    Game,
     Illegal,
     Json,
     Option,
     Seat,
     Step,
     Timing,
-    Turn,
     Value,
 )
 from stylobate.games.trip import drawing, explain, page, picture, view
@@ -28,13 +24,14 @@ from stylobate.games.trip.opening import ChooseAirport
 from stylobate.games.trip.state import State, Traveller, read_position
 from stylobate.games.trip.table import table_for
 from stylobate.kit.deck import Deck
+from stylobate.kit.journeys import JourneyGame
 from stylobate.kit.tasks import Action
 from stylobate.kit.words import who
 
 SEATS = range(2, 11)
 
 
-class Trip(Game[State, Action]):
+class Trip(JourneyGame[State]):
     """A trip to the temples for two to ten."""
 
     id = "trip"
@@ -116,6 +113,7 @@ class Trip(Game[State, Action]):
         Option("own", ("",), "Own temples and cards", "Up to four temples and four cards of your own", open=True),
     )
     turn_rule = "TT-2"
+    position_rule = "TT-61"
     over_rule = "TT-55"
     longest = 200_000
 
@@ -146,32 +144,8 @@ class Trip(Game[State, Action]):
     def read(self, text: str) -> State:
         return read_position(text, self.seats, self.table)
 
-    def turn(self, state: State) -> Turn:
-        turn = state.over or state.top.turn(state)
-        if turn is None:
-            raise Illegal("That is no position: something happens by itself first", "TT-61")
-        return turn
-
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        turn = self.turn(state)
-        return state.top.actions(state, seat) if isinstance(turn, Acting) and seat in turn.seats else ()
-
-    def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
-        if not self._may(state, seat):
-            refused = None if seat is None else self.explain(state, seat, str(action))
-            raise refused or Illegal(f"{action} is not possible here", self.turn_rule)
-        play = Journey(state)
-        state.top.answer(play, seat, action)
-        play.settle()
-        return Step(play.state, tuple(play.events))
-
-    def _may(self, state: State, seat: Seat | None) -> bool:
-        """Whether this seat is acting, or chance; which of its actions is legal is asked before."""
-        turn = self.turn(state)
-        return isinstance(turn, Chance) if seat is None else isinstance(turn, Acting) and seat in turn.seats
-
-    def witnesses(self, state: State, seat: Seat | None, action: Action) -> tuple[Seat, ...] | None:
-        return state.top.witnesses(state, action)
+    def play(self, state: State) -> Journey:
+        return Journey(state)
 
     def timing(self, state: State) -> Timing:
         top = state.tasks[-1] if state.tasks and not state.over else None

@@ -9,7 +9,8 @@ from stylobate.core.game import Illegal, Over, Seat
 from stylobate.games.trip.board import CUBES
 from stylobate.games.trip.table import Table
 from stylobate.kit.deck import Deck, decoded_deck
-from stylobate.kit.tasks import Asking, Stacked, Task, decoded, listed, tupled
+from stylobate.kit.journeys import JourneyState, TurnTask
+from stylobate.kit.tasks import Task, decoded, listed, tupled
 from stylobate.kit.words import who
 
 SIX: Final = 6
@@ -18,10 +19,9 @@ NO_CUBES: Final = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Underway(Asking):
-    """The facts of one seat's turn; its task lies at the bottom of the stack."""
+class Underway(TurnTask):
+    """The facts of one seat's turn."""
 
-    seat: Seat
     stage: str = "begin"
     """begin, border (a card is owed), before, die (it is being thrown), thrown, after."""
     die: int | None = None
@@ -79,7 +79,7 @@ class Traveller:
 
 
 @dataclass(frozen=True, slots=True)
-class State(Stacked):
+class State(JourneyState):
     """A match at one moment."""
 
     travellers: tuple[Traveller, ...]
@@ -93,16 +93,6 @@ class State(Stacked):
 
     def __str__(self) -> str:
         return json.dumps(_encoded(self), separators=(",", ":"))
-
-    @property
-    def present(self) -> tuple[Seat, ...]:
-        """The seats that have not given up."""
-        return tuple([seat for seat, traveller in enumerate(self.travellers) if not traveller.out])
-
-    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats that are present, the left neighbour first."""
-        count = len(self.travellers)
-        return tuple([s for step in range(1, count) if not self.travellers[s := (seat + step) % count].out])
 
     def order(self) -> tuple[Seat, ...]:
         """All seats that are present, in turn order from the youngest (TT-2)."""
