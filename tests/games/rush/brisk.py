@@ -27,11 +27,11 @@ class Brisk(Rush):
 
     def __init__(self, seats: int, chosen: Any) -> None:
         super().__init__(seats, chosen)
-        self.terms = replace(self.terms, stall_rounds=12)
+        self.terms = replace(self.terms, stall_rounds=8)
 
     def start(self) -> State:
-        """A pile of six cards."""
-        return replace(super().start(), below=6)
+        """With five cards in all."""
+        return replace(super().start(), below=5)
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         every = super().actions(state, seat)
