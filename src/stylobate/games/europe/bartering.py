@@ -12,11 +12,11 @@ from stylobate.games.europe.travel import landings
 from stylobate.kit.tasks import Action
 
 if TYPE_CHECKING:
-    from stylobate.games.europe.heuristics import Adviser
+    from stylobate.games.europe.adviser import Adviser
 
 NEXT: Final = 25
 """How many boxes of the way ahead are looked at for lights."""
-GAIN: Final = 0.5
+GAIN: Final = 0.4
 """Throws that a trade must be worth before it is offered."""
 VERBS: Final = {  # less than what playing the card gains at once, so that it is played when it helps
     "fly": 1.0,
@@ -63,18 +63,12 @@ def _flying(adviser: "Adviser") -> float:
     return min(4.0, max(0.3, adviser.journey(here, hand, adviser.state) - to_airport - there))
 
 
-def gain(adviser: "Adviser", give: Sequence[str], take: Sequence[str]) -> float:
-    """What a trade is worth to the adviser's seat."""
-    return sum(personal(adviser, card) for card in take) - sum(personal(adviser, card) for card in give)
-
-
 def best_offer(adviser: "Adviser", offers: Sequence[Action]) -> Action | None:
     """The offer that gains most among those that the other might accept; None where none gains enough."""
     best, most = None, GAIN
     for offer in offers:
-        _, give, take = offer.value
-        theirs = sum(map(worth, give)) - sum(map(worth, take))
-        if theirs >= 0 and (mine := gain(adviser, give, take)) >= most:
+        to, give, take = offer.value
+        if adviser.favour(to, give, take) >= 0 and (mine := adviser.bargain(to, give, take)) >= most:
             best, most = offer, mine
     return best
 
@@ -84,5 +78,5 @@ def answer(adviser: "Adviser", action: Action) -> float:
     trade = adviser.task
     assert isinstance(trade, Trade)
     if action.kind == "accept":
-        return gain(adviser, trade.take, trade.give)
+        return adviser.bargain(trade.seat, trade.take, trade.give)
     return {"decline": 0.1, "wait": 0.0, "withdraw": -1.0}[action.kind]

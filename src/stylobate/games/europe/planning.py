@@ -7,8 +7,8 @@ from typing import Final
 from stylobate.games.europe.board import CITIES, board
 from stylobate.games.europe.state import DIE
 
-LIGHT: Final = 9
-"""How many steps a light on the way costs: about one and a half throws (EU-19)."""
+LIGHT: Final = 11
+"""How many steps a light on the way costs: about one throw and three quarters (EU-19)."""
 FURTHEST: Final = 400
 AHEAD: Final = 20.0
 """Throws by which those who think of the next city only overrate every one that comes after it."""
