@@ -47,3 +47,15 @@ def test_a_game_without_advice_has_no_experts() -> None:
 def test_skill_is_a_number_from_1_to_5() -> None:
     with pytest.raises(ValueError, match="skill is a number from 1 to 5, not 9"):
         open_bot(Cards.setup(2), Level("Ada", "", "expert", {"skill": 9}))
+
+
+def test_warming_an_expert_asks_for_advice_once() -> None:
+    asked = []
+
+    class Asked(Advised):
+        def advice(self, view: Mapping[str, Any], seat: Seat, rng: Random, *, skill: int = 5) -> str:
+            asked.append(skill)
+            return super().advice(view, seat, rng, skill=skill)
+
+    open_bot(Asked.setup(2), Level("Ada", "", "expert", {"skill": 4})).warm()
+    assert asked == [4]

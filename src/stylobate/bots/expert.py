@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 from stylobate.bots.bot import Bot, Judgement, View
-from stylobate.bots.values import even, judged
-from stylobate.core.game import Game, Seat
+from stylobate.bots.values import even, judged, settle
+from stylobate.core.game import Acting, Game, Seat
 
 
 class ExpertBot(Bot):
@@ -36,3 +36,11 @@ class ExpertBot(Bot):
         if seat is None or not self.is_acting(state, seat):
             return Judgement(scores, None)
         return Judgement(scores, self.think(view, seat, rng))
+
+    def warm(self) -> None:
+        # What a game needs for its advice, it compiles when it is first asked.
+        rng = Random(0)
+        state = settle(self.game, self.game.start(), rng)
+        turn = self.game.turn(state)
+        if isinstance(turn, Acting):
+            self.think(self.game.view(state, turn.seats[0]), turn.seats[0], rng)
