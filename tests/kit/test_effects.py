@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 import pytest
 
-from stylobate.core.game import Acting, Seat, Turn
+from stylobate.core.game import Acting, Over, Seat, Turn
 from stylobate.kit.effects import Running, Step, Verb, bind
-from stylobate.kit.tasks import Action, Play, Stacked, Task, decoded, listed, tupled
+from stylobate.kit.tasks import Action, Asking, Play, Stacked, Task, decoded, grouped, listed, now, tupled
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,3 +132,33 @@ def test_events_say_who_may_see_them() -> None:
     assert [event.seats for event in play.events] == [None, (1,)]
     assert [event.reveals for event in play.events] == [False, True]
     assert play.events[1].facts == {"to": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Wonder(Asking):
+    kind: ClassVar[str] = "wonder"
+
+    def words(self, state: Toy) -> str:
+        return "Somebody wonders"
+
+    def turn(self, state: Toy) -> Turn:
+        return Acting((2,))
+
+
+def test_people_are_told_what_is_waited_for() -> None:
+    assert now(Toy((Wonder(),), None)) == {"kind": "wonder", "seats": [2], "words": "Somebody wonders"}
+    assert now(Toy((), Over((1.0,), "All done"))) == {"kind": "over", "seats": [], "words": "All done"}
+
+
+def test_actions_are_offered_in_groups() -> None:
+    offer = grouped(Toy((Wonder(),), None), (Action("a 1", 1), Action("b"), Action("a 2", 2)), _told)
+    assert offer == {
+        "kind": "wonder",
+        "words": "Somebody wonders",
+        "a": [{"text": "a 1", "value": 1}, {"text": "a 2", "value": 2}],
+        "b": [{"text": "b", "value": None}],
+    }
+
+
+def _told(action: Action) -> tuple[str, dict[str, Any]]:
+    return action.kind, {"value": action.value}

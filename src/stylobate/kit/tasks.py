@@ -4,7 +4,7 @@ A task that asks nobody does its part by itself as soon as it is on top. The sta
 waits for three players' choices is a value like any other.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -122,6 +122,18 @@ def now(state: Stacked) -> dict[str, Json]:
     turn = task.turn(state)
     seats: list[Json] = list(turn.seats) if isinstance(turn, Acting) else []
     return {"kind": task.kind, "seats": seats, "words": task.words(state)}
+
+
+def grouped(
+    state: Stacked, actions: Sequence[Action], entry: Callable[[Action], tuple[str, dict[str, Json]]]
+) -> dict[str, Json]:
+    """The legal actions as a page draws them: `entry` names the group of each and says what the page is told of it."""
+    groups: dict[str, list[Json]] = {}
+    for action in actions:
+        group, told = entry(action)
+        groups.setdefault(group, []).append({"text": action.text, **told})
+    asked = now(state)
+    return {"kind": asked["kind"], "words": asked["words"], **groups}
 
 
 S = TypeVar("S", bound=Stacked)

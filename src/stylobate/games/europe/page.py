@@ -96,18 +96,13 @@ from stylobate.games.europe import chance, travel
 from stylobate.games.europe.board import CITIES, board
 from stylobate.games.europe.state import State
 from stylobate.kit.graph import Walk
-from stylobate.kit.tasks import Action, now
+from stylobate.kit.tasks import Action, grouped
 from stylobate.kit.words import counted, who
 
 
 def offered(state: State, seat: Seat, actions: tuple[Action, ...]) -> dict[str, Json]:
     """The legal actions in groups, as the page draws them."""
-    groups: dict[str, list[Json]] = {}
-    for action in actions:
-        group, entry = _entry(state, seat, action)
-        groups.setdefault(group, []).append({"text": action.text, **entry})
-    asked = now(state)
-    return {"kind": asked["kind"], "words": asked["words"], **groups}
+    return grouped(state, actions, lambda action: _entry(state, seat, action))
 
 
 def _entry(state: State, seat: Seat, action: Action) -> tuple[str, dict[str, Json]]:

@@ -104,20 +104,20 @@ from typing import Any, Final
 from stylobate.core.game import Json, Seat
 from stylobate.games.trip.state import State
 from stylobate.games.trip.travel import Going, asks_which
-from stylobate.kit.tasks import Action, now
+from stylobate.kit.tasks import Action, grouped
 from stylobate.kit.words import counted, who
 
 
 def offered(state: State, seat: Seat, actions: tuple[Action, ...]) -> dict[str, Json]:
     """The legal actions in groups, as the page draws them."""
-    groups: dict[str, list[Json]] = {}
-    for action in actions:
-        group, entry = ENTRIES.get(action.kind, ("simple", _simple))
-        if action.kind == "take" and isinstance(action.value, str):
-            group, entry = "simple", _bank
-        groups.setdefault(group, []).append({"text": action.text, **entry(state, seat, action)})
-    asked = now(state)
-    return {"kind": asked["kind"], "words": asked["words"], **groups}
+    return grouped(state, actions, lambda action: _entry(state, seat, action))
+
+
+def _entry(state: State, seat: Seat, action: Action) -> tuple[str, dict[str, Json]]:
+    group, entry = ENTRIES.get(action.kind, ("simple", _simple))
+    if action.kind == "take" and isinstance(action.value, str):
+        group, entry = "simple", _bank
+    return group, entry(state, seat, action)
 
 
 SAYINGS: Final = {
