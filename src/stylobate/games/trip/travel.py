@@ -65,11 +65,11 @@ def terms(state: State, seat: Seat, mode: str, steps: int, thrown: bool) -> Term
     """What a seat's next move is subject to."""
     traveller, rules, board = state.travellers[seat], state.table.rules, state.table.board
     cubes, underway = frozenset(state.cubes), state.underway
-    own_turn = underway is not None and underway.seat == seat
-    ignores = (traveller.ignoring, underway.ignores if own_turn and underway and thrown else "")
-    absent = cubes if {mode, "any"} & set(ignores) else frozenset[int]()
-    if own_turn and underway and underway.lets is not None:
-        absent |= {underway.lets}
+    mine = underway if underway is not None and underway.seat == seat else None
+    ignores = {traveller.ignoring, mine.ignores if mine and thrown else ""}
+    absent = cubes if ignores & {mode, "any"} else frozenset[int]()
+    if mine and mine.lets is not None:
+        absent |= {mine.lets}
     own = (board.temples[card].at for card in traveller.hand)
     return Terms(
         mode=mode,
