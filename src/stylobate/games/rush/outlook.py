@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from stylobate.core.game import Seat
 from stylobate.games.rush.cards import cards
-from stylobate.games.rush.odds import NEVER, rounds
+from stylobate.games.rush.odds import NEVER, rounds, within
 from stylobate.games.rush.state import Laid, State, supply_of
 from stylobate.kit.packing import Supply, solve
 from stylobate.kit.silhouettes import Figure, Silhouette, Stone, figure, removable
@@ -96,6 +96,13 @@ class Outlook:
             self.time(seat, zone, hand.zones[zone], hand.supply, hand.mortar) if zone in self.open else NEVER
             for zone in self.state.zones
         )
+
+    def soon(self, seat: Seat, zone: int, limit: int) -> float:
+        """How likely a figure is complete after so many rounds."""
+        player = self.state.players[seat]
+        laid, loose = figure(player.zones[zone]), self.state.loose(seat, zone)
+        answer = solve(self.state.silhouette(zone), laid, player.supply, loose)
+        return within(answer.choices, answer.cells, player.supply, limit)
 
     # ---- what that is worth ----
 

@@ -60,8 +60,9 @@ class Tokens:
         ]
 
     def _shielded(self, zone: int) -> float:
-        after = [(*one[:zone], one[zone] + SHIELD_ROUNDS, *one[zone + 1 :]) for one in self.theirs]
-        return self.outlook.race(self.mine, after)
+        """Nobody else can win the card as long as the shield stands: what counts is to be done by then."""
+        done = self.outlook.soon(self.seat, zone, SHIELD_ROUNDS)
+        return done * self._won(zone) + (1 - done) * self.now
 
     def _borrowed(self, loan: Loan) -> float:
         return self._won(loan.into)
@@ -84,12 +85,13 @@ class Tokens:
         return chance * self._won(zone) + (1 - chance) * lost
 
     def _alone(self) -> float:
-        """Two stones while the others stand still, against one for everybody."""
-        zone = min(self.outlook.open, key=lambda at: self.mine[at])
-        after = (*self.mine[:zone], max(0.3, self.mine[zone] - 2), *self.mine[zone + 1 :])
-        shared = (*self.mine[:zone], max(0.3, self.mine[zone] - 1), *self.mine[zone + 1 :])
-        fewer = [tuple(max(0.3, when - 1) for when in times) for times in self.theirs]
-        return self.now + self.outlook.race(after, self.theirs) - self.outlook.race(shared, fewer)
+        """Two stones instead of one, for the temple that they may finish."""
+        gains = [
+            (self.outlook.soon(self.seat, zone, 2) - self.outlook.soon(self.seat, zone, 1))
+            * (self._won(zone) - self.now)
+            for zone in self.state.usable(self.seat)
+        ]
+        return self.now + max(gains, default=0.0)
 
 
 def time_left(outlook: Outlook) -> float:
