@@ -9,7 +9,7 @@ from stylobate.core import laws
 from stylobate.core.game import Acting, Chance, Over
 from stylobate.games.blox import Blox, printed
 from stylobate.games.blox.state import State, block_totals, event_cards, landscape_cards
-from tests.games.blox.playing import Short, played
+from tests.games.blox.playing import Eager, Short, played
 
 OPTIONS = (
     {"level": 2},
@@ -23,19 +23,18 @@ OPTIONS = (
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_laws(seats: int) -> None:
-    report = laws.check(Short.setup(seats), matches=2, seed=seats)
-    assert report.plies > 60
+    report = laws.check(Short.setup(seats), matches=1, seed=seats)
+    assert report.plies > 30
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("seats", "options"), [*zip((2, 3, 4, 2, 3, 4), OPTIONS, strict=True)], ids=str)
 def test_laws_with_every_option(seats: int, options: dict[str, int | bool]) -> None:
     assert laws.check(Short.setup(seats, **options), matches=1, seed=seats).plies > 20
 
 
 def test_laws_without_the_end_of_a_standstill() -> None:
-    # With the helper even random builders come to an end by building.
-    assert laws.check(Blox.setup(2, helper=True, stall=False), matches=1, seed=3).plies > 20
+    # With the helper even random builders come to an end, if they build what they can.
+    assert laws.check(Eager.setup(2, helper=True, stall=False), matches=1, seed=3).plies > 20
 
 
 def _whole(state: State) -> None:

@@ -16,7 +16,6 @@ from stylobate.games.blox.state import State
 Costs = tuple[int, ...]
 WON: Final = 100
 """What finishing everything counts beside the costs."""
-DONE: Final = 3 * planning.UNCHECKED
 THOUGHT: Final = 4
 """So many blocks of an offer are chosen together; more are added afterwards."""
 HELPFUL: Final = 3
@@ -60,7 +59,7 @@ class Table:
         others = [costs[other] for other in self.others[seat]]
         first = min(others)
         # Who has nothing left to build but cards to slide wins.
-        won = WON * (costs[seat] <= DONE) or -WON * (first <= DONE)
+        won = WON * (costs[seat] == 0) or -WON * (first == 0)
         return 0.8 * first + 0.2 * sum(others) / len(others) - costs[seat] + won
 
     def value(self, offer: tuple[str, ...], turns: tuple[Seat, ...], held: tuple[tuple[str, ...], ...]) -> Costs:

@@ -23,8 +23,8 @@ from stylobate.kit.tasks import Action
 LEVELS: Final = (
     Level("Mara", "Is six, builds what looks nice and checks when she feels like it", "expert", {"skill": 1}),
     Level("Jonas", "Takes the biggest block and never lets one stick out", "expert", {"skill": 2}),
-    Level("Frida", "Plans her own buildings and forgets yours", "expert", {"skill": 3}),
-    Level("Viktor", "Knows what you need and takes it", "expert", {"skill": 4}),
+    Level("Frida", "Plans her own buildings and forgets yours", "expert", {"skill": 3, "slip": 0.04}),
+    Level("Viktor", "Knows what you need and takes it", "expert", {"skill": 4, "slip": 0.02}),
     Level("Zaha", "Thinks the whole draft through", "expert", {"skill": 5}),
 )
 DENIED: Final = 0.4

@@ -13,8 +13,6 @@ from stylobate.kit.bricks import buried
 
 BLOCK: Final = 10
 """What a block counts."""
-UNCHECKED: Final = 1
-"""A building that fits and has not been checked yet."""
 MISTAKE: Final = 6
 """A block that sticks out: a wrong check will take it off."""
 UNDER: Final = 10
@@ -65,7 +63,7 @@ def cost(plot: Plot, level: int, kinds: int) -> int:
         under = sum(buried(block.brick, bricks) for block in wrong)
         right = replace(plot, blocks=tuple(block for block in plot.blocks if block not in wrong))
         return cost(right, level, kinds) + MISTAKE * len(wrong) + UNDER * under
-    return _cover_cost(*_surface(plot, level), level, kinds) or UNCHECKED
+    return _cover_cost(*_surface(plot, level), level, kinds)
 
 
 def _surface(plot: Plot, level: int) -> tuple[int, int, int]:

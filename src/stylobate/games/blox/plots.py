@@ -77,7 +77,7 @@ class Plot:
 
     def layers(self, level: int) -> tuple[int, ...]:
         """The studs that are covered in each layer."""
-        return cover((block.brick for block in self.blocks), level)
+        return _layers(self.blocks, level)
 
     def allows(self, studs: int, level: int, helper: bool) -> bool:
         """Whether a block may fall there (CB-8, CB-9)."""
@@ -121,6 +121,11 @@ class Plot:
     def covered(self, level: int) -> int:
         """How many studs the last layer covers rightly (CB-19)."""
         return (self.cutout & self.layers(level)[-1]).bit_count()
+
+
+@lru_cache(1 << 14)
+def _layers(blocks: tuple[Block, ...], level: int) -> tuple[int, ...]:
+    return cover((lying.brick for lying in blocks), level)
 
 
 @lru_cache(1 << 14)
