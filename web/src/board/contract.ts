@@ -18,10 +18,21 @@ export interface GameFace {
   count?: (view: any, seat: number, board: any) => SeatCount | null;
   /** The board looks the same from every side: a map, or one with a camera of its own. No one is offered to turn it. */
   still?: boolean;
+  /** Options that are made and not picked from a list, by name: `{ own: () => import('./editor/Editor.svelte') }`. */
+  editors?: Record<string, () => Promise<{ default: Component<EditorProps> }>>;
   /** Pictures of the first things to know, left on the game's page; two or three. */
   lessons?: Lesson[];
   /** Small pictures for option values on the game's page, by option name and value: `{ variant: { cross: CrossPicture } }`. */
   pictures?: Record<string, Record<string, Component>>;
+}
+
+/** An option's value being made, in a dialog of the game's page. */
+export interface EditorProps {
+  value: string;
+  /** What the server says about a value: its mistakes, or nothing where it may be used. */
+  check: (value: string) => Promise<string>;
+  /** The value is ready, or given up again. */
+  onchange: (value: string) => void;
 }
 
 export interface SeatCount {

@@ -3,8 +3,8 @@ import { quad, along } from '../../map/bake/legs.mjs';
 import { warped } from '../../map/bake/warp.mjs';
 import { geometries, type FrameName, type Geometry, type Point } from '../../map/geometry';
 import baked from './map/baked.json';
-import { projected } from './map/projection.mjs';
-import type { Space, TripBoard } from './types';
+import { projected, unprojected } from './map/projection.mjs';
+import type { Country, Space, TripBoard } from './types';
 
 export interface Inset {
   x: number;
@@ -57,3 +57,27 @@ export function spot(name: FrameName, at: [number, number]): Point {
   const [x, y] = warped(projected(at), baked.frames[name].warp);
   return { x, y };
 }
+
+/** The inverse: longitude and latitude of a place on the map. */
+export function earth(name: FrameName, { x, y }: Point): [number, number] {
+  const { lens, centre, reach, sx, sy, ox, oy } = baked.frames[name].warp;
+  const [dx, dy] = [(x - ox) / sx, (y - oy) / sy];
+  const far = Math.hypot(dx, dy) || 1;
+  const k = (reach * (far / reach) ** (1 / lens)) / far;
+  return unprojected([centre[0]! + dx * k, centre[1]! + dy * k]);
+}
+
+/** A printed location, as far as it is known without a table. */
+export interface Printed {
+  id: Space;
+  name: string;
+  country: Country;
+  kind: string;
+  airport: boolean;
+  temples: number;
+  lon: number;
+  lat: number;
+}
+
+export const printed = baked.places as Printed[];
+export const printedMap = plain;

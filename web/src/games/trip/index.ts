@@ -23,6 +23,7 @@ const face: GameFace = {
   Token,
   count,
   still: true,
+  editors: { own: () => import('./editor/Editor.svelte') },
   lessons: [
     { title: 'Visit', words: 'stop at a temple of yours and turn its card', Picture: Visit },
     { title: 'Fly', words: 'at an airport draw a card and change over', Picture: Fly },

@@ -72,6 +72,8 @@ const baked = {
   lakes: LAKES.map((lake) => packed(lake.map(free))),
   ranges: RANGES.map((range) => range.map((at) => whole(free(at)))),
   seas: SEAS.map(({ at, ...sea }) => ({ ...sea, at: whole(free(at)) })),
+  // For who adds temples of their own before there is a table that could tell.
+  places: board.locations.map(({ id, name, country, kind, airport, temples, lon, lat }) => ({ id, name, country, kind, airport, temples: temples.length, lon, lat })),
   frames: Object.fromEntries(Object.entries(FRAMES).map(([name, frame]) => [name, bakeFrame(frame, land)])),
 };
 writeFileSync(new URL('./baked.json', import.meta.url), `${JSON.stringify(baked)}\n`);

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { spot, earth } from '../geometry';
+import { blank, first, founded, isNew, MOST, near, read, road, shared, write, type OwnCard } from './own';
+import { begun, filled, FILTERS, VERBS } from './verbs';
+
+describe('content of one\'s own', () => {
+  it('is written as the option and read again', () => {
+    const own = { temples: [shared('denver'), founded(-112, 46.6)], cards: [blank([])!] };
+    expect(read(write(own))).toEqual(own);
+    expect(write({ temples: [], cards: [] })).toBe('');
+    expect(read('')).toEqual({ temples: [], cards: [] });
+  });
+
+  it('forgets a file that is none', () => {
+    expect(read('not JSON')).toEqual({ temples: [], cards: [] });
+    expect(read('{"temples": 3}')).toEqual({ temples: [], cards: [] });
+  });
+});
+
+describe('a new place', () => {
+  it('has a road to the nearest location, as long as the way', () => {
+    const helena = founded(-112.03, 46.6);
+    expect(isNew(helena)).toBe(true);
+    expect(helena.roads).toEqual([{ to: 'butte', spaces: ['open'] }]);
+    expect(near(-112.03, 46.6)[0]!.id).toBe('butte');
+  });
+
+  it('has one border post where the road leads abroad', () => {
+    const cardston = near(-113, 49)[0]!;
+    const spaces = road({ lon: -113, lat: 46, country: 'US' }, cardston).spaces;
+    expect(spaces.filter((space) => space === 'border')).toHaveLength(1);
+  });
+
+  it('never has three zones in a row, nor more than twelve spaces', () => {
+    for (const to of near(-100, 40)) {
+      const { spaces } = road({ lon: -100, lat: 40, country: to.country }, to);
+      expect(spaces.length).toBeLessThanOrEqual(12);
+      expect(spaces.join(' ')).not.toContain('zone zone zone');
+    }
+  });
+
+  it('is found where the map was clicked', () => {
+    for (const frame of ['wide', 'tall'] as const) {
+      const [lon, lat] = earth(frame, spot(frame, [-104.2, 41.3]));
+      expect(lon).toBeCloseTo(-104.2, 5);
+      expect(lat).toBeCloseTo(41.3, 5);
+    }
+  });
+});
+
+describe('cards', () => {
+  it('come once in each colour', () => {
+    const cards: OwnCard[] = [];
+    for (let i = 0; i < MOST; i += 1) cards.push(blank(cards)!);
+    expect(new Set(cards.map((card) => card.border)).size).toBe(MOST);
+    expect(blank(cards)).toBeNull();
+  });
+
+  it('begin with verbs that exist', () => {
+    for (const border of ['red', 'purple', 'grey', 'blue'] as const) for (const step of first(border)) expect(VERBS).toHaveProperty(step.do);
+  });
+});
+
+describe('verbs', () => {
+  it('begin with every gap filled', () => {
+    for (const [id, { gaps }] of Object.entries(VERBS)) {
+      const step = begun(id);
+      for (const gap of gaps.filter((one) => !one.optional)) expect(step, id).toHaveProperty(gap.name);
+      for (const gap of gaps.filter((one) => one.kind === 'choice')) expect(gap.choices!.map(([value]) => value), id).toContain(step[gap.name]);
+      for (const gap of gaps.filter((one) => one.kind === 'who')) expect(gap.choices!.map(([value]) => value), id).toContain(JSON.stringify(step[gap.name]));
+    }
+    expect(FILTERS.map(([value]) => value)).toContain(JSON.stringify(begun('choose_place').filter));
+  });
+
+  it('leave out what may be left out', () => {
+    expect(filled(filled(begun('extra_roll'), 'value', 4), 'value', undefined)).toEqual(begun('extra_roll'));
+  });
+});
