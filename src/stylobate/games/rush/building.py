@@ -8,7 +8,7 @@ from stylobate.games.rush import drafting
 from stylobate.games.rush.cards import SIZES, STAR
 from stylobate.games.rush.committing import LATE, READY, UNDO, WITHDRAW, Secret
 from stylobate.games.rush.completing import judge
-from stylobate.games.rush.notation import drawn_figure, drawn_stone, stone_words, zone_name
+from stylobate.games.rush.notation import drawn_figure, drawn_stone, people, stone_words, zone_name
 from stylobate.games.rush.play import Building
 from stylobate.games.rush.refilling import Refill
 from stylobate.games.rush.state import Counts, Draft, State, removable, supply_of
@@ -49,7 +49,7 @@ class Build(Secret):
     def words(self, state: State) -> str:
         if self.solo:
             return f"{who(self.seats[0])} builds alone"
-        return f"{' and '.join(map(who, self.waiting))} {'builds' if len(self.waiting) == 1 else 'build'}"
+        return f"{people(self.waiting)} {'builds' if len(self.waiting) == 1 else 'build'}"
 
     def clock(self, state: State) -> str:
         return f" {len(self.solo)}" if self.solo else ""
@@ -111,7 +111,8 @@ class Build(Secret):
         play.pop()
         seats = [seat for seat in play.state.clockwise_from(play.round.roller) if seat in self.seats]
         if seats:
-            play.reveal("reveal", "Everybody shows what they have built", seats=list(seats))
+            words = "Everybody shows what they have built" if len(seats) > 1 else f"{who(seats[0])} shows the stone"
+            play.reveal("reveal", words, seats=list(seats))
         claimed: list[tuple[int, int]] = []
         for seat in seats:
             draft = self.draft(play.state, seat)

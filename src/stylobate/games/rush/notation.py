@@ -1,10 +1,12 @@
 """How zones, stones and seats are written: `A`, `3c2x` (a 1x3 turned across on column c, layer 2), `p2`."""
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from stylobate.core.game import Json, Seat
 from stylobate.kit.silhouettes import Registration, Stone
+from stylobate.kit.words import who
 
 ZONES: Final = "ABC"
 _STONE = re.compile(r"([1-4])([a-i])([1-9])(x?)")
@@ -12,6 +14,12 @@ _STONE = re.compile(r"([1-4])([a-i])([1-9])(x?)")
 
 def zone_name(zone: int) -> str:
     return ZONES[zone]
+
+
+def people(seats: Iterable[Seat]) -> str:
+    """'Player 1, Player 2 and Player 4'."""
+    names = [who(seat) for seat in seats]
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 def seat_text(seat: Seat) -> str:

@@ -11,7 +11,7 @@ from stylobate.games.rush.committing import READY, UNDO, WITHDRAW, Secret
 from stylobate.games.rush.completing import BonusStone, keeper
 from stylobate.games.rush.drafting import Edit, edited
 from stylobate.games.rush.keeping import KeepPiece, scattered
-from stylobate.games.rush.notation import drawn_figure, drawn_stone, stone_words, zone_name
+from stylobate.games.rush.notation import drawn_figure, drawn_stone, people, stone_words, zone_name
 from stylobate.games.rush.play import Building
 from stylobate.games.rush.refilling import Refill
 from stylobate.games.rush.state import Asking, Draft, State, complete, supply_of
@@ -230,7 +230,7 @@ class Sealed(Secret):
     zone: int
 
     def words(self, state: State) -> str:
-        return f"{' and '.join(map(who, self.waiting))} prepare a figure for zone {zone_name(self.zone)}"
+        return f"{people(self.waiting)} prepare a figure for zone {zone_name(self.zone)}"
 
     def silent(self, state: State, seat: Seat) -> str:
         return "ready"

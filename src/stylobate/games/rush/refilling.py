@@ -10,7 +10,7 @@ from stylobate.games.rush import drafting
 from stylobate.games.rush.cards import SIZES, STONES, cards
 from stylobate.games.rush.committing import LATE, READY, UNDO, WITHDRAW, Secret
 from stylobate.games.rush.completing import judge
-from stylobate.games.rush.notation import drawn_figure, zone_name
+from stylobate.games.rush.notation import drawn_figure, people, zone_name
 from stylobate.games.rush.play import Building
 from stylobate.games.rush.state import (
     Asking,
@@ -107,7 +107,7 @@ class Refill(Asking):
         if seats:
             play.push(Rebuild(seats, (None,) * len(state.players), (), self.fresh))
             named = " and ".join(map(zone_name, self.fresh))
-            words = f"{' and '.join(map(who, seats))} may rebuild in zone {named}"
+            words = f"{people(seats)} may rebuild in zone {named}"
             play.say("rebuild", words, zones=[zone_name(zone) for zone in self.fresh], seats=list(seats))
 
 
@@ -149,7 +149,7 @@ class Rebuild(Secret):
 
     def words(self, state: State) -> str:
         named = " and ".join(map(zone_name, self.zones))
-        return f"{' and '.join(map(who, self.waiting))} may rebuild in zone {named}"
+        return f"{people(self.waiting)} may rebuild in zone {named}"
 
     def clock(self, state: State) -> str:
         return "".join(f" {state.holders[zone]}" for zone in self.zones)

@@ -88,9 +88,9 @@ class Round(Underway):
         play.set(dice=dice)
         play.swap_top(replace(self, stage="done"))
         seats = play.state.present
-        said = ", ".join(f"{who(seat)} {_shown(dice[seat])}" for seat in seats)
+        said = ", ".join(f"{who(seat)} has {_shown(dice[seat])}" for seat in seats)
         shown: list[Json] = [None if die == "-" else die for die in dice]
-        play.say("dice", f"The dice show: {said}", dice=shown)
+        play.say("dice", f"The dice are rolled: {said}", dice=shown)
         play.push(Build(seats, (None,) * len(play.state.players)))
 
     def _rolled_alone(self, play: Building, dice: tuple[str, ...]) -> None:
@@ -162,4 +162,4 @@ def begin_round(play: Building, roller: Seat) -> None:
 
 
 def _shown(die: str) -> str:
-    return "a star" if die == "*" else f"1x{die}"
+    return "a star" if die == "*" else f"a 1x{die}"

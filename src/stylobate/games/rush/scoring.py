@@ -2,8 +2,8 @@
 
 from stylobate.core.game import Over, Seat
 from stylobate.games.rush.cards import cards
+from stylobate.games.rush.notation import people
 from stylobate.games.rush.state import Player, State
-from stylobate.kit.words import who
 
 
 def values(player: Player) -> tuple[int, ...]:
@@ -29,7 +29,7 @@ def ending(state: State, reason: str | None = None) -> tuple[Over, tuple[Seat, .
     best = winners(state)
     scores = tuple(1.0 / len(best) if seat in best else 0.0 for seat in range(len(state.players)))
     points = state.players[best[0]].score
-    told = " and ".join(map(who, best))
+    told = people(best)
     verb = "share the diamond" if len(best) > 1 else "wins the diamond"
     return Over(scores, reason or f"{told} {verb} with {points} points"), best
 
