@@ -78,8 +78,7 @@ def _surface(plot: Plot, level: int) -> tuple[int, int, int]:
 
 @lru_cache(1 << 17)
 def _cover_cost(gaps: int, first: int, second: int, level: int, kinds: int) -> int:
-    found: int = _fewest()(gaps, first & gaps, second & gaps, level, kinds, NEVER)
-    return found
+    return int(_fewest()(gaps, first & gaps, second & gaps, level, kinds, NEVER))
 
 
 @lru_cache(1 << 16)
