@@ -50,7 +50,7 @@ class Building(Play[State]):
         self.set_plot(seat, at, plot.with_block(place))
         high = f", layer {layer + 1}" if self.state.terms.levels[seat] > 1 else ""
         words = f"{who(seat)} builds a {place.kind} block on the {PLOTS[at]}{high}"
-        facts: dict[str, Json] = {**_lying(seat, at, place), "layer": layer + 1, "from": source}
+        facts: dict[str, Json] = {**lying(seat, at, place), "layer": layer + 1, "from": source}
         self.say("place", words, **facts)
 
     def lift(self, seat: Seat, at: int, block: Block) -> None:
@@ -62,7 +62,7 @@ class Building(Play[State]):
         self.lift(seat, at, block)
         self.stock(block.kind, 1)
         words = f"{who(seat)} loses a {block.kind} block of the {PLOTS[at]}"
-        self.say("remove", words, **_lying(seat, at, block.place), why=why)
+        self.say("remove", words, **lying(seat, at, block), why=why)
 
     def give_back(self, seat: Seat, kind: str) -> None:
         """A block that the seat has in hand goes to the supply."""
@@ -126,7 +126,9 @@ class Building(Play[State]):
         self.say("end", reason, scores=list(scores), reason=reason, ranks=list(ranks))
 
 
-def _lying(seat: Seat, at: int, place: Place) -> dict[str, Json]:
+def lying(seat: Seat, at: int, block: Block | Place) -> dict[str, Json]:
+    """The facts of a block on a plot, as events tell them."""
+    place = block.place if isinstance(block, Block) else block
     return {
         "seat": seat,
         "plot": PLOTS[at],
@@ -135,8 +137,3 @@ def _lying(seat: Seat, at: int, place: Place) -> dict[str, Json]:
         "way": place.way,
         "cells": cell_names(place.studs),
     }
-
-
-def lying(seat: Seat, at: int, block: Block) -> dict[str, Json]:
-    """The facts of a block on a plot, as events tell them."""
-    return _lying(seat, at, block.place)

@@ -73,7 +73,7 @@ def lifts(state: State, seat: Seat, verb: str) -> tuple[Action, ...]:
 
 def checks(state: State, seat: Seat) -> tuple[Action, ...]:
     """The unfinished plots that hold a block, each to be checked (CB-12)."""
-    return tuple(_check(at) for at in range(len(PLOTS)) if checkable(state, seat, at))
+    return tuple(check_of(at) for at in range(len(PLOTS)) if checkable(state, seat, at))
 
 
 def checkable(state: State, seat: Seat, at: int) -> bool:
@@ -82,13 +82,9 @@ def checkable(state: State, seat: Seat, at: int) -> bool:
 
 
 @cache
-def _check(at: int) -> Action:
-    return Action(f"check {PLOTS[at]}", at)
-
-
 def check_of(at: int) -> Action:
     """The action that checks this plot."""
-    return _check(at)
+    return Action(f"check {PLOTS[at]}", at)
 
 
 PASS = Action("pass")

@@ -19,7 +19,16 @@ from stylobate.core.game import (
     Turn,
     Value,
 )
-from stylobate.games.blox import explain, heuristics, operations, page, picture, printed, view, waiting
+from stylobate.games.blox import (
+    explain,
+    heuristics,
+    operations,  # noqa: F401 - the operations of the events enter themselves
+    page,
+    picture,
+    printed,
+    view,
+    waiting,
+)
 from stylobate.games.blox.building import Building
 from stylobate.games.blox.leaving import give_up
 from stylobate.games.blox.rounds import Deal
@@ -30,8 +39,6 @@ from stylobate.kit.tasks import Action
 SEATS = (2, 3, 4)
 LAYERS = (1, 2, 3)
 
-assert operations.CONDITIONS  # the operations have entered themselves
-
 
 class Blox(Game[State, Action]):
     """City Blox for two to four."""
@@ -41,7 +48,7 @@ class Blox(Game[State, Action]):
     about = About(
         name="City Blox",
         designer="the makers of Temple Rush",
-        sentence="Build three houses that fit your cards, block by block",
+        sentence="Build a house, a school and a supermarket that fit your cards",
         lead="Take a block, build it on one of your three plots, and slide your card over it when you believe that it "
         "fits. The first to finish all three plots wins; beware of the events.",
         players="2 to 4",
