@@ -4,6 +4,7 @@ from random import Random
 
 from stylobate.core.game import Chance
 from stylobate.games.trip import Trip, custom
+from stylobate.kit.tasks import Action
 from tests.games.trip import own
 from tests.games.trip.positions import Table, go_actions, trip
 
@@ -157,15 +158,23 @@ def test_TT_70_what_a_careful_player_remembers() -> None:
     table = trip(["vernal", "dallas"], [["boise", "denver"], ["halifax"]]).throw(5).do("go denver", "none")
     seen = table.view(1)["travellers"][0]
     assert seen["ruled_out"] == ["denver"]
+    # Two turned at once leave it open whether there is a third.
+    hands = [["payson", "provo", "mount_timpanogos"], ["halifax"]]
+    box = trip(["south_valley", "dallas"], hands).throw(2).do("go utah_valley turning payson+provo")
+    assert box.one().ruled_out == ()
     # Whoever stopped in a city without turning its card does not hold it.
     table = trip(["st_george-las_vegas.1", "dallas"], [["boise"], ["halifax"]]).throw(1).do("go las_vegas")
     view = table.view(1)
     for seed in range(40):
         assert "las_vegas" not in table.game.guess(view, 1, Random(seed)).travellers[0].hand
     # A kept card that was drawn from the known part of the pile is known to all.
-    known = trip(["denver", "dallas"]).under("blue_01").do("switch air", "draw blue_01")
+    known = trip(["denver", "dallas"]).under("blue_01").do("switch air")
+    assert known.game.witnesses(known.state, None, Action("draw blue_01", "blue_01")) is None
+    known.do("draw blue_01")
     assert known.view(1)["travellers"][0]["shown"] == ["blue_01"]
-    secret = trip(["denver", "dallas"]).do("switch air", "draw blue_01")
+    secret = trip(["denver", "dallas"]).do("switch air")
+    assert secret.game.witnesses(secret.state, None, Action("draw blue_01", "blue_01")) == (0,)
+    secret.do("draw blue_01")
     assert secret.view(1)["travellers"][0]["shown"] == []
 
 

@@ -91,6 +91,7 @@ def test_TT_35_only_a_thrown_die_that_ends_exactly_there() -> None:
     table.do("draw", "draw grey_05")
     ends = [text for text in table.texts("go") if table.board.types[table.space(text.split()[1])] == "assignment"]
     assert ends
+    assert not any(end["option"] for end in table.offer(0)["ends"])
     assert table.do(ends[0]).kind == "before"
     # A swap on to an A gives none either.
     table = trip(["denver", "kirtland-palmyra.2"]).do("switch air", "draw purple_08")

@@ -91,6 +91,11 @@ def test_TT_46_the_drawer_of_red_or_purple_turns_a_card_and_places_a_cube() -> N
     assert table.turn_seat == 1
     chosen = switching("purple_07", ["vernal"], hands=[["boise", "reno"], ["halifax"]]).do("players p1", "city boise")
     assert chosen.one().visited[-1] == "boise"
+    # It is one visit: a third card of a gold box is not turned at the start of the next turn.
+    hands = [["mount_timpanogos", "payson", "provo"], ["halifax"]]
+    box = switching("purple_07", ["vernal"], hands=hands).do("players p1", "city utah_valley", "turn payson+provo")
+    box.do("none").throw(1).do("go vernal-denver.1")
+    assert (box.turn_seat, box.kind, box.one().hand) == (0, "before", ("mount_timpanogos",))
 
 
 def test_TT_47_others_turn_their_card_at_their_next_turn_without_a_cube() -> None:
@@ -166,6 +171,9 @@ def test_TT_53_a_swap_is_a_diversion_of_both() -> None:
     assert "denver" in table.one(1).visited
     called_off = switching("purple_08", ["vernal"], kept=[[], ["blue_03"]]).do("protect blue_03")
     assert (called_off.at(0), called_off.at(1), called_off.turn_seat) == ("denver", "vernal", 0)
+    # One answer calls it off: the other one is not asked any more.
+    both = switching("purple_08", ["vernal"], kept=[["blue_01"], ["blue_03"]]).do("protect blue_01")
+    assert (both.at(0), both.at(1), both.kind) == ("denver", "vernal", "before")
     bonus = switching("purple_08", ["boise"], hands=[["boise", "reno"], ["halifax"]])
     assert (bonus.one().visited[-1], bonus.kind) == ("boise", "cube")
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.trip import own
 from tests.games.trip.positions import go_actions, trip
 
 # vernal - Z Z o o - denver
@@ -47,6 +48,11 @@ def test_TT_16_a_six_passes_and_takes_cubes() -> None:
     # A six takes what a card would have ignored, and a card that moves spaces is no six.
     star = trip(["vernal", "dallas"], cubes=[ONE]).put(0, ignoring="any").throw(6)
     assert star.do(f"go denver taking {ONE}").one().stock == (1, 0)
+    sprint = {**own.PICNIC, "steps": [{"do": "extra_roll", "who": ["self"], "n": 1, "value": 6}]}
+    table = trip(["denver", "dallas"], cubes=["denver~dallas.1"], own=own.text([], [sprint]))
+    table.do("switch air", "draw own_grey")
+    assert not [text for text in table.texts() if "taking" in text]
+    assert "stay" in table.texts()
 
 
 def test_TT_17_neither_six_nor_exact_is_held_in_front_of_the_nearest_cube() -> None:
