@@ -5,6 +5,7 @@ covers one. A figure has no place of its own until it is complete: it may be shi
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from stylobate.kit.bricks import Brick, Shape, collides, cover, inside, one_piece, touches
@@ -135,19 +136,21 @@ def places(stones: Figure, silhouette: Silhouette, size: int, loose: bool = Fals
     laid = bricks(stones)
     return tuple(
         stone
-        for stone in _everywhere(silhouette, size)
-        if inside((stone.brick,), silhouette.shape)
-        and not collides(stone.brick, laid)
-        and (loose or not laid or touches(stone.brick, laid))
+        for stone in _spots(silhouette, size)
+        if not collides(stone.brick, laid) and (loose or not laid or touches(stone.brick, laid))
     )
 
 
-def _everywhere(silhouette: Silhouette, size: int) -> Iterable[Stone]:
-    for layer in range(silhouette.layers):
-        for column in range(silhouette.width):
-            yield Stone(layer, column, size)
-            if size > 1:
-                yield Stone(layer, column, size, across=True)
+@lru_cache(maxsize=1024)
+def _spots(silhouette: Silhouette, size: int) -> Figure:
+    """Where a stone of this size lies inside an empty silhouette, layer by layer."""
+    everywhere = (
+        Stone(layer, column, size, across)
+        for layer in range(silhouette.layers)
+        for column in range(silhouette.width)
+        for across in ((False, True) if size > 1 else (False,))
+    )
+    return tuple(stone for stone in everywhere if inside((stone.brick,), silhouette.shape))
 
 
 def removable(stones: Figure, loose: bool = False) -> Figure:
