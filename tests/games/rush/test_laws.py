@@ -25,14 +25,14 @@ MAIN: list[tuple[int, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("seats", "options"), MAIN)
 def test_laws(seats: int, options: dict[str, Any]) -> None:
-    report = laws.check(Brisk.setup(seats, **options), matches=1, seed=seats, plies=120)
-    assert report.plies == 120
+    report = laws.check(Brisk.setup(seats, **options), matches=1, seed=seats, plies=100)
+    assert report.plies == 100
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_laws_at_a_plain_table(seats: int) -> None:
-    report = laws.check(Rush.setup(seats), matches=1, seed=seats, plies=60)
-    assert report.plies == 60
+    report = laws.check(Rush.setup(seats), matches=1, seed=seats, plies=40)
+    assert report.plies == 40
 
 
 def conserved(state: State) -> None:
