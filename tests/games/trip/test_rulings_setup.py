@@ -59,6 +59,8 @@ def test_TT_3_all_eleven_airports_and_no_two_at_the_same_one() -> None:
     assert table.why("start boise").reason == "'boise' is no airport"
     table.do("start dallas")
     assert table.kind == "deal"
+    # Nobody has been dealt a card yet, and nobody is on the way home.
+    assert not any(one["final"] for one in table.view(None)["travellers"])
     assert "start denver" in Table(2, shared_start=True).do("start denver").texts()
 
 
