@@ -79,17 +79,26 @@ class ByEye:
         plot = self.plots[at]
         if plot.fits(self.level):
             return self.rng.random() < (0.9 if self.careful else 0.65)
-        if self._sticks_out(plot):
+        if self._sticks_out(plot) or self._stuck(at):
             return self.rng.random() < (0.8 if self.careful else 0.75)
         if self.careful:
             return False
         done = plot.covered(self.level) / plot.cutout.bit_count()
         return self.rng.random() < (0.15 if done > 0.7 else 0.02)
 
+    def _stuck(self, at: int) -> bool:
+        """Whether no block that can be had goes into the gaps: something has to come off again."""
+        gaps = self.gaps[at]
+        kinds = {*self.state.stocked, *self.state.offer}
+        return not any(not studs & ~gaps for kind in kinds for _, studs in places(kind))
+
     def _sticks_out(self, plot: Plot) -> bool:
-        return any(block.studs & ~plot.cutout for block in plot.free())
+        return bool(plot.sticking_out())
 
     def _grade_loss(self, action: Action) -> float:
+        """What sticks out comes off first, or what lies above it."""
         at, block = action.value
-        wrong: int = (block.studs & ~self.plots[at].cutout).bit_count()
+        plot: Plot = self.plots[at]
+        wrong: int = (block.studs & ~plot.cutout).bit_count()
+        wrong += sum(bool(below.studs & ~plot.cutout and below.studs & block.studs) for below in plot.blocks)
         return wrong + self.rng.random() * (0.5 if self.careful else 2.5)
