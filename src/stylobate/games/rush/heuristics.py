@@ -103,16 +103,30 @@ class Builder:
     def _build(self, task: Build, draft: Draft) -> Action:
         if draft.built:
             return self._done(draft)
-        if self.skill < 3:
-            return novices.build(self.state, self.seat, draft, self.actions, self.skill, self.rng) or self._done(draft)
         hand = self.outlook.drafted(draft.zones, draft.mortar)
+        if self.skill < 3:
+            return novices.build(self.state, hand, draft, self.actions, self.skill, self.rng) or self._pass(draft)
         choice = Choice(self.outlook, self.seat, hand, task.die(self.state, self.seat))
         commits = [*choice.others(self.actions), *choice.adds()]
         if "mortar" in self.state.players[self.seat].tokens and draft.mortar is None:
             commits += [commit for zone in choice.usable for commit in choice.adds(zone)]
         others = self._foreseen(task) if self.skill > 4 else []
         found = best(iter(commits), lambda commit: self._worth(commit, others))
-        return self.named(found.text) or self._done(draft) if found.text != "ready" else self._done(draft)
+        return (found.text != "ready" and self.named(found.text)) or self._pass(draft)
+
+    def _pass(self, draft: Draft) -> Action:
+        return self._way_out(draft) or self._done(draft)
+
+    def _way_out(self, draft: Draft) -> Action | None:
+        """Where nothing is taken back, a wrong claim is the only way out of a dead figure (TR-17, TR-20)."""
+        if draft.claims or self.state.terms.take_back:
+            return None
+        supply = self.outlook.drafted(draft.zones).supply
+        for zone in self.outlook.open:
+            laid, loose = figure(draft.zones[zone]), self.state.loose(self.seat, zone, draft)
+            if laid and not solve(self.state.silhouette(zone), laid, supply, loose).possible:
+                return self.named(f"claim {zone_name(zone)}")
+        return None
 
     def _worth(self, commit: Commit, others: list[Times]) -> float:
         price = MORTAR * commit.mortar * (time_left(self.outlook) if self.skill > 4 else 1)
@@ -120,8 +134,8 @@ class Builder:
             return self.outlook.race(commit.times, others) - price
         if self.skill > 3:
             return self.outlook.own(commit.times) - price
-        # Stones that are lacking, whatever the dice may bring.
-        return -min((commit.fewest + (0 if commit.zone is not None else 50), *commit.times)) - price
+        # The temple that lacks the fewest stones comes first, whatever the others are worth.
+        return -min(commit.fewest, *commit.times) - price
 
     def _foreseen(self, task: Build) -> list[Times]:
         """The times of the others after what they will probably build: their dice lie open."""

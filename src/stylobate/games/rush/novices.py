@@ -1,22 +1,42 @@
-"""How beginners build: where a stone fits, or where it covers most, without a thought for what comes after."""
+"""How beginners build: where a stone fits, or where it covers most; what comes after they see only now and then."""
 
 from random import Random
+from typing import Final
 
 from stylobate.core.game import Seat
 from stylobate.games.rush.drafting import Edit
+from stylobate.games.rush.outlook import Hand
 from stylobate.games.rush.state import Draft, State
+from stylobate.kit.packing import solve
+from stylobate.kit.silhouettes import Registration, figure
 from stylobate.kit.tasks import Action
+
+CARE: Final = {1: 0.5, 2: 0.6}
+"""How often a beginner of each level looks whether the temple can still be finished."""
 
 
 def build(
-    state: State, seat: Seat, draft: Draft, actions: tuple[Action, ...], skill: int, rng: Random
+    state: State, hand: Hand, draft: Draft, actions: tuple[Action, ...], skill: int, rng: Random
 ) -> Action | None:
-    """A stone where it fits; a stone that fits nowhere makes a beginner take one back now and then."""
+    """A stone where it fits; where none does, one is taken back now and then."""
     adds = [action for action in actions if action.kind == "add"]
+    if rng.random() < CARE[skill]:
+        adds = [action for action in adds if action.value in _sensible(state, hand, draft)]
     if adds:
         return max(adds, key=lambda action: (_liked(state, draft, action.value, skill), rng.random()))
     back = [action for action in actions if action.kind == "take"]
     return rng.choice(back) if back and rng.random() < 0.5 else None
+
+
+def _sensible(state: State, hand: Hand, draft: Draft) -> set[Edit]:
+    """Stones after which a temple can still be finished, as the figures lie."""
+    return {
+        Edit("add", zone, step.stone)
+        for zone in state.zones
+        if state.holders[zone] is not None
+        for step in solve(state.silhouette(zone), figure(draft.zones[zone]), hand.supply, hand.mortar == zone).next
+        if step.registration == Registration()
+    }
 
 
 def _liked(state: State, draft: Draft, edit: Edit, skill: int) -> float:
