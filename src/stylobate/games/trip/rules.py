@@ -8,13 +8,14 @@ from stylobate.core.game import (
     About,
     Illegal,
     Json,
+    Level,
     Option,
     Seat,
     Step,
     Timing,
     Value,
 )
-from stylobate.games.trip import drawing, explain, page, picture, view
+from stylobate.games.trip import drawing, explain, heuristics, page, picture, view
 from stylobate.games.trip.board import CUBES
 from stylobate.games.trip.diversions import SILENCE, Diversion
 from stylobate.games.trip.guess import guessed
@@ -178,3 +179,16 @@ class Trip(JourneyGame[State]):
 
     def picture(self, view: Mapping[str, Json]) -> str:
         return picture.drawn(cast(Mapping[str, Any], view), self.table)
+
+    def levels(self) -> tuple[Level, ...]:
+        return heuristics.LEVELS
+
+    def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str:
+        """The text of the action that a traveller of this skill (1 to 5) takes; it knows no more than the view."""
+        action = heuristics.advice(
+            lambda: self.guess(view, seat, rng), seat, lambda state: self.actions(state, seat), skill, rng
+        )
+        return str(action)
+
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        return heuristics.evaluate(state)
