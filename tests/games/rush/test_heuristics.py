@@ -189,6 +189,17 @@ def test_a_sealed_race_is_run_too(skill: int) -> None:
     assert at.ever("race_end")[0]["winner"] == 0
 
 
+# ---- how it stands ----
+
+
+def test_points_in_hand_and_figures_that_promise_more_count() -> None:
+    ahead = table(BIG, player(2, won=("TR09",), tokens=()), holding())
+    assert heuristics.evaluate(ahead.state)[0] > 0.6
+    nearer = heuristics.evaluate(table(BIG, holding(A=PYRAMID), holding(A=BEGUN)).state)
+    assert nearer[0] > nearer[1]
+    assert sum(nearer) == pytest.approx(1.0)
+
+
 # ---- honesty ----
 
 

@@ -4,6 +4,7 @@ A child lays stones where they fit. The second level covers as much as it can, t
 completed, the fourth knows the dice, and the fifth watches the others.
 """
 
+from math import exp, fsum
 from random import Random
 from typing import Final
 
@@ -32,10 +33,24 @@ LEVELS: Final = (
     Level("Mason", "Covers as much as a stone can cover", "expert", {"skill": 2, "slip": 0.05}),
     Level("Thalia", "Never builds what cannot be finished", "expert", {"skill": 3, "slip": 0.0}),
     Level("Imhotep", "Knows what the dice will bring", "expert", {"skill": 4, "slip": 0.0}),
-    Level("Callicrates", "Watches your temples as closely as her own", "expert", {"skill": 5, "slip": 0.0}),
+    Level("Callicrates", "Watches your temples as closely as his own", "expert", {"skill": 5, "slip": 0.0}),
 )
 MORTAR: Final = 1.2
 """Points that mortar must be worth when it is used."""
+LEAD: Final = 6.0
+"""Points ahead that make a seat almost three times as likely to win."""
+
+
+def evaluate(state: State) -> tuple[float, ...]:
+    """What each seat may expect to score: points in hand, and those that its figures promise."""
+    weights = [0.0 if player.out else exp(_promise(state, seat) / LEAD) for seat, player in enumerate(state.players)]
+    total = fsum(weights) or 1.0
+    return tuple(weight / total for weight in weights)
+
+
+def _promise(state: State, seat: Seat) -> float:
+    outlook = Outlook(state, seat)
+    return state.players[seat].score + outlook.own(outlook.times(seat, outlook.hand(seat)))
 
 
 def advice(state: State, seat: Seat, actions: tuple[Action, ...], skill: int, rng: Random) -> Action:

@@ -137,6 +137,9 @@ class Rush(Game[State, Action]):
     def levels(self) -> tuple[Level, ...]:
         return heuristics.LEVELS
 
+    def evaluate(self, state: State) -> tuple[float, ...]:
+        return heuristics.evaluate(state)
+
     def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str:
         state = self.guess(view, seat, rng)
         return str(heuristics.advice(state, seat, self.actions(state, seat), skill, rng))
