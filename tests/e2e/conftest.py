@@ -40,10 +40,15 @@ def free_port() -> int:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which our server keeps its tables."""
+    return tmp_path_factory.mktemp("house")
+
+
+@pytest.fixture(scope="session")
+def house(data: Path) -> Iterator[str]:
     """The address of a server of our own."""
     port = free_port()
-    data = tmp_path_factory.mktemp("house")
     log = (data / "log.txt").open("w")
     command = [
         sys.executable,

@@ -1,9 +1,12 @@
 """The journey across Europe in real browsers."""
 
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Person
-from tests.e2e.europe import Traveller
+from tests.e2e.europe import Trader, Traveller
+from tests.e2e.europe_match import brought_in, traders
 from tests.e2e.test_pages import findings
 
 
@@ -68,3 +71,55 @@ def test_a_journey_begins_by_keyboard_alone(person: Person) -> None:
             acts += 1
         page.wait_for_timeout(50)
     assert acts == 12
+
+
+def test_two_people_trade_send_each_other_away_and_fly(person: Person, data: Path, tmp_path: Path) -> None:
+    code = brought_in(traders(), tmp_path / "traders.match", data)
+    ada, ben = (
+        Trader(person(name, phone=phone, reduced_motion="reduce"), name, code)
+        for name, phone in (("Ada", False), ("Ben", True))
+    )
+    ada.sit()
+    ben.sit()
+    assert (ada.kept(), ben.kept()) == (
+        ["Airline Ticket", "Express Train Pass"],
+        ["Airline Ticket", "Taxi Voucher"],
+    )
+    # Offered and declined, offered and withdrawn: nothing has changed hands.
+    ada.offer("Express Train Pass", "Taxi Voucher", "Ben")
+    expect(ben.page.get_by_role("region", name="Ada offers Ben a trade")).to_contain_text("You give Taxi Voucher")
+    assert findings(ben.page) == []
+    ben.press("Decline")
+    ada.said("Ben declines the trade")
+    ada.offer("Express Train Pass", "Taxi Voucher", "Ben")
+    ada.press("Withdraw the offer")
+    ben.said("Ada withdraws the offer")
+    assert ada.kept() == ["Airline Ticket", "Express Train Pass"]
+    # The third and last offer of the turn is accepted.
+    ada.offer("Express Train Pass", "Taxi Voucher", "Ben")
+    ben.press("Accept")
+    ada.said("Ben accepts the trade")
+    assert (ada.kept(), ben.kept()) == (
+        ["Airline Ticket", "Taxi Voucher"],
+        ["Airline Ticket", "Express Train Pass"],
+    )
+    expect(ada.page.get_by_role("button", name="Trade", exact=True)).to_have_count(0)
+    # Who answered has no part in the rest of the turn.
+    expect(ben.page.get_by_text("ready", exact=True)).to_have_count(0)
+    # Ben rests on an airport: one ticket sends him from Vienna to Paris.
+    ada.play("Airline Ticket")
+    ada.take("Paris Airport")
+    ben.said("Ben is set down on Paris Airport")
+    # A kept card before the throw, then the throw.
+    ada.play("Taxi Voucher")
+    ada.take("towards Berlin: 2 steps")
+    ben.said("Ada goes 2 steps")
+    assert ada.kept() == []
+    ada.press("Throw the die")
+    ada.walk()
+    # Whatever Ben throws, it begins on an airport: he flies.
+    ben.press("Throw")
+    ben.fly("Oslo Airport", "into Oslo")
+    ada.said("Ben uses an Airline Ticket")
+    assert ben.kept() == ["Express Train Pass"]
+    expect(ben.page.get_by_role("button", name="Oslo, number 31, you are here")).to_have_count(1)

@@ -77,10 +77,20 @@ class Record:
             (seat, text), before = self.log[ply], self.game.turn(self.match.state_at(ply))
             if seat is None or seat in waited or not isinstance(before, Acting) or not waited <= set(before.seats):
                 break
+            if not self._goes_on(ply, waited):
+                break
             waited = set(before.seats)
             if text != CONCEDE:
                 ready.add(seat)
         return tuple(sorted(ready))
+
+    def _goes_on(self, ply: int, waited: set[Seat]) -> bool:
+        """Whether those who are still waited for choose as before: else what this ply ended was no common phase."""
+        before, after = self.match.state_at(ply), self.match.state_at(ply + 1)
+        return all(
+            list(map(str, self.game.actions(before, seat))) == list(map(str, self.game.actions(after, seat)))
+            for seat in waited
+        )
 
     @property
     def over(self) -> Over | None:

@@ -33,7 +33,7 @@ export function choicesAt(offer: EuropeOffer, step: string, words: Words): Choic
   if (kind === 'fly') return of === undefined ? airports(offer, words) : landings(offer, of, words);
   if (kind === 'send' && of !== undefined) return sends(offer, Number(of), words);
   return [
-    ...(offer.ends ?? []).map((entry) => ending(entry, words)),
+    ...(offer.ends ?? []).map((entry) => ending(entry, words, offer.kind === 'walk')),
     ...flying(offer, words),
     ...(offer.spaces ?? []).map((entry): Choice => ({ ...bare('space', entry.text), title: words.atlas.place(entry.space), note: '', anchor: entry.space })),
     ...(offer.seats ?? []).map((entry): Choice => ({ ...bare('seat', entry.text), title: words.name(entry.seat), note: whereabouts(entry.seat, words), anchor: words.at(entry.seat), seat: entry.seat })),
@@ -62,13 +62,14 @@ function bare(group: Group, text: string): Choice {
   return { id: text, group, text, title: '', note: '', anchor: null, path: [] };
 }
 
-function ending(entry: EndEntry, { atlas }: Words): Choice {
+/** A throw is walked whole; a card may leave it open how far, and then the ends of one way differ by their steps. */
+function ending(entry: EndEntry, { atlas }: Words, counted: boolean): Choice {
   const steps = entry.path.length - 1;
   const stays = steps === 0;
   return {
     ...bare('end', entry.text),
     title: stays ? `the light ${atlas.towards([...entry.path, entry.blocked ?? entry.end])}` : atlas.towards(entry.path),
-    note: stays ? 'stay and wait' : [through(entry, atlas), ...said(entry)].filter(Boolean).join(', '),
+    note: stays ? 'stay and wait' : [counted ? count(steps, 'step') : '', through(entry, atlas), ...said(entry)].filter(Boolean).join(', '),
     steps,
     anchor: stays ? (entry.blocked ?? entry.end) : entry.end,
     path: entry.path,
