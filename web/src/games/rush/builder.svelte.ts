@@ -1,13 +1,16 @@
 /** The reader's choosing: which size, how it is turned, what is chosen, what was sent and what was refused. */
 import type { Refusal } from '../../board/contract';
 import { atOnce, choicesOf, litIn, mirrorText, shiftText, simple, sizesOf, type Choice, type Use } from './choices';
-import type { RushOffer, TokenKind, Zone } from './types';
+import { sameStone } from './figures';
+import type { RushOffer, Stone, TokenKind, Zone } from './types';
 
 /** What the builder needs from the board around it. */
 export interface Table {
   offer: () => RushOffer | null;
   /** The reader may act now. */
   open: () => boolean;
+  /** Everybody acts as fast as they can: no answer is waited for. */
+  racing: () => boolean;
   onact: (text: string) => number;
   ontry: (text: string) => number;
 }
@@ -32,6 +35,8 @@ export class Builder {
   use = $state.raw<Use | null>(null);
   shaken = $state.raw<{ zone: Zone; serial: number }>({ zone: '', serial: 0 });
   sent = $state.raw<{ ticket: number; zone: Zone | null } | null>(null);
+  /** In a race: what was played and is not answered yet. */
+  pending = $state.raw<readonly { ticket: number; choice: Choice }[]>([]);
   #queue: Step[] = [];
   #asked: { ticket: number; zone: Zone } | null = null;
   #table: Table;
@@ -70,6 +75,7 @@ export class Builder {
   choose(choice: Choice): void {
     if (!this.#table.open()) return;
     this.zone = choice.zone;
+    if (this.#table.racing()) return this.#rush(choice);
     if (this.atOnce) return this.play([{ text: choice.ways[0]!.text }], choice.zone);
     if (this.chosen?.id === choice.id && this.chosen.zone === choice.zone) return this.commit();
     this.chosen = choice;
@@ -81,6 +87,17 @@ export class Builder {
   commit(): void {
     const way = this.chosen?.ways[this.way];
     if (way) this.play([{ text: way.text }, { text: 'ready' }], this.chosen!.zone);
+  }
+
+  #rush(choice: Choice): void {
+    const ticket = this.#table.onact(choice.ways[0]!.text);
+    this.pending = [...this.pending, { ticket, choice }];
+  }
+
+  /** The reader's figure has changed in a race: what is answered is not pending any more. */
+  settle(figure: readonly Stone[]): void {
+    const lies = (stone: Stone): boolean => figure.some((other) => sameStone(other, stone));
+    this.pending = this.pending.filter(({ choice }) => lies(choice.stone) === (choice.kind === 'lift'));
   }
 
   play(steps: readonly Step[], zone: Zone | null = null): void {
@@ -153,6 +170,9 @@ export class Builder {
 
   /** The server said no: shake the zone, and let the reader choose again. */
   refused(refusal: Refusal): void {
+    const hasty = this.pending.find((one) => one.ticket === refusal.ticket);
+    this.pending = this.pending.filter((one) => one !== hasty);
+    if (hasty) this.#shake(hasty.choice.zone);
     if (refusal.ticket === this.sent?.ticket) {
       if (this.sent.zone) this.#shake(this.sent.zone);
       this.sent = null;

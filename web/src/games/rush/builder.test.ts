@@ -6,9 +6,9 @@ import type { RushOffer } from './types';
 function table(offer: RushOffer | null = build) {
   const acts: string[] = [];
   const asks: string[] = [];
-  const now = { offer, open: true };
+  const now = { offer, open: true, racing: false };
   let ticket = 0;
-  const builder = new Builder({ offer: () => now.offer, open: () => now.open, onact: (text) => (acts.push(text), (ticket += 1)), ontry: (text) => (asks.push(text), (ticket += 1)) });
+  const builder = new Builder({ offer: () => now.offer, open: () => now.open, racing: () => now.racing, onact: (text) => (acts.push(text), (ticket += 1)), ontry: (text) => (asks.push(text), (ticket += 1)) });
   return { builder, acts, asks, now };
 }
 const choice = (builder: Builder, text: string) => builder.choices.find((one) => one.ways[0]!.text === text)!;
@@ -30,6 +30,20 @@ describe('builder', () => {
     const { builder, acts } = table({ ...build, kind: 'race' });
     builder.choose(choice(builder, 'add A 3e1'));
     expect(acts).toEqual(['add A 3e1']);
+  });
+
+  it('waits for no answer in a race, and forgets what was answered or refused', () => {
+    const { builder, acts, now } = table({ ...build, kind: 'race' });
+    now.racing = true;
+    builder.choose(choice(builder, 'add A 3e1'));
+    builder.choose(choice(builder, 'add A 3c3'));
+    builder.choose(choice(builder, 'take A d2'));
+    expect(acts).toHaveLength(3);
+    builder.settle([{ size: 3, column: 4, layer: 0, across: false }, { size: 3, column: 3, layer: 1, across: false }]);
+    expect(builder.pending.map((one) => one.choice.ways[0]!.text)).toEqual(['add A 3c3', 'take A d2']);
+    builder.refused({ ticket: 2, reason: 'No', rule: 'TR-4' });
+    builder.settle([]);
+    expect(builder.pending).toEqual([]);
   });
 
   it('stops at a refusal and shakes the zone', () => {

@@ -11,6 +11,12 @@ export function figureOf(raw: readonly RawStone[]): Stone[] {
 
 export const sameStone = (a: Stone, b: Stone): boolean => a.size === b.size && a.column === b.column && a.layer === b.layer && a.across === b.across;
 
+/** Two stones that would cover the same cell. */
+export function overlap(a: Stone, b: Stone): boolean {
+  const end = (stone: Stone): number => stone.column + (stone.across ? 1 : stone.size);
+  return a.layer === b.layer && a.column < end(b) && b.column < end(a);
+}
+
 /** What a seat has built: for the reader as their own draft has it. */
 export function zonesOf(view: RushView, seat: number): Stone[][] {
   const raw = view.seat === seat && view.draft ? view.draft.zones : (view.players[seat]?.zones ?? []);
