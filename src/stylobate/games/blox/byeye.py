@@ -61,6 +61,9 @@ class ByEye:
 
     def _place(self, actions: tuple[Action, ...], places: list[Action]) -> Action:
         """The place that looks best; a careful builder declines what sticks out, where that is possible."""
+        if self.state.terms.helper and not self.careful and self.rng.random() < 0.75:
+            # Whatever glows will do, or putting it back.
+            return self.rng.choice(actions)
         graded = [(self._grade_place(action.value), action) for action in places]
         grade, best = max(graded, key=lambda entry: entry[0])
         others = [action for action in actions if action.kind in ("pass", "return")]

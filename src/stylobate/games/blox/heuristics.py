@@ -6,7 +6,6 @@ Mara (1) builds by eye as a child does. Jonas (2) hardly lets a block stick out.
 
 import math
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -220,7 +219,7 @@ class Planner:
         at: int = action.value
         plot, cards = self.plots[at], self.state.piles[at].outcomes()
         now = planning.cost(plot, self.level, self.kinds)
-        return now - planning.card_cost(replace(plot), cards, self.level, self.kinds)
+        return now - planning.card_cost(plot, cards, self.level, self.kinds)
 
 
 def _text(actions: tuple[Action, ...], text: str) -> Action:
