@@ -6,14 +6,11 @@ from stylobate.kit.bricks import (
     buried,
     collides,
     cover,
-    free,
     inside,
     joined,
     one_piece,
     pieces,
-    plans,
     read_plan,
-    rests,
     studs_of,
     touches,
 )
@@ -28,14 +25,6 @@ def test_a_plan_is_read_row_by_row() -> None:
 
 def test_a_block_covers_its_rows_and_columns() -> None:
     assert block(2, 3, 1, 2, 6) == read_plan(["......", "..###.", "..###.", "......"])
-
-
-def test_every_place_of_a_block_is_listed_once_and_turned_too() -> None:
-    assert len(plans(1, 1, 6, 6)) == 36
-    assert len(plans(2, 2, 6, 6)) == 25
-    assert len(plans(1, 2, 6, 6)) == 60
-    assert len(set(plans(2, 4, 6, 6))) == len(plans(2, 4, 6, 6)) == 30
-    assert plans(1, 3, 2, 2) == ()
 
 
 def test_bricks_collide_only_in_their_own_layer() -> None:
@@ -60,18 +49,6 @@ def test_what_holds_together_is_found_through_others() -> None:
     assert one_piece([ROOF, GROUND, between])
     assert one_piece([])
     assert not one_piece([ROOF, GROUND])
-
-
-def test_a_brick_rests_on_the_ground_or_on_the_layer_below() -> None:
-    assert rests(GROUND, [])
-    assert rests(Brick(1, 0b1110), [GROUND])
-    assert not rests(Brick(1, 0b1100), [GROUND])
-    assert not rests(ROOF, [GROUND])
-
-
-def test_a_brick_is_free_until_another_lies_on_it() -> None:
-    assert free(GROUND, [GROUND, ROOF])
-    assert not free(GROUND, [GROUND, Brick(1, 0b0010)])
 
 
 def test_nothing_is_pushed_under_what_reaches_over_it() -> None:

@@ -33,16 +33,6 @@ def block(rows: int, cols: int, row: int, col: int, width: int) -> int:
     return sum(((1 << cols) - 1) << (r * width + col) for r in range(row, row + rows))
 
 
-def plans(rows: int, cols: int, height: int, width: int) -> tuple[int, ...]:
-    """Every place of a block on a plan, straight or turned by 90 degrees, each once."""
-    return tuple(
-        block(tall, wide, row, col, width)
-        for tall, wide in sorted({(rows, cols), (cols, rows)})
-        for row in range(height - tall + 1)
-        for col in range(width - wide + 1)
-    )
-
-
 def collides(brick: Brick, bricks: Iterable[Brick]) -> bool:
     """Whether it would share a stud with another one of its layer."""
     return any(other.layer == brick.layer and other.studs & brick.studs for other in bricks)
@@ -56,16 +46,6 @@ def joined(one: Brick, other: Brick) -> bool:
 def touches(brick: Brick, bricks: Iterable[Brick]) -> bool:
     """Whether it is joined to at least one of them."""
     return any(joined(brick, other) for other in bricks)
-
-
-def rests(brick: Brick, bricks: Iterable[Brick]) -> bool:
-    """Whether it lies on the ground or on a brick of the layer below."""
-    return brick.layer == 0 or any(other.layer == brick.layer - 1 and other.studs & brick.studs for other in bricks)
-
-
-def free(brick: Brick, bricks: Iterable[Brick]) -> bool:
-    """Whether no brick lies on it."""
-    return not any(other.layer == brick.layer + 1 and other.studs & brick.studs for other in bricks)
 
 
 def buried(brick: Brick, bricks: Iterable[Brick]) -> bool:
