@@ -4,6 +4,7 @@ import type { Say, StepAct } from '../../board/contract';
 import { list } from '../../lib/words';
 import type { Builder } from './builder.svelte';
 import { simple } from './choices';
+import type { Motion } from './motions';
 import { faceWords } from './neighbours';
 import { spoken } from './slots';
 import type { RushOffer, RushView } from './types';
@@ -21,6 +22,18 @@ export interface Saying {
 export function sayFor(s: Saying): Say {
   const words = asked(s);
   return { lintel: words.long, lintelShort: words.short, step: stepFor(s), draft: s.builder.chosen ? spoken(s.builder.chosen.stone) : undefined };
+}
+
+/** While something moves there is nothing to do but to look. */
+export function shown(motion: Motion): string {
+  switch (motion.kind) {
+    case 'dice': return 'The dice are thrown.';
+    case 'reveal': return 'All is shown.';
+    case 'complete': return 'Temple complete!';
+    case 'token': return 'A token is used.';
+    case 'card': return 'A new temple is turned up.';
+    case 'note': return motion.words;
+  }
 }
 
 // --- The lintel.
