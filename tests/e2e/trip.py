@@ -1,0 +1,114 @@
+"""People at the map of North America: each reads only the page, and plays by mouse, by keyboard or by touch."""
+
+import time
+from typing import Any, cast
+
+from playwright.sync_api import Page
+
+from tests.e2e.conftest import PATIENCE
+
+SEEN = """() => ({
+    ply: Number(document.querySelector('.frame')?.dataset.ply ?? -1),
+    mine: document.querySelector('.lintel.you') !== null,
+    over: document.querySelector('.lintel.over') !== null,
+})"""
+
+PLACES = """() => [...document.querySelectorAll('.spots .live')].flatMap((spot) => {
+    const { x, y, width, height } = spot.getBoundingClientRect();
+    const at = { x: x + width / 2, y: y + height / 2 };
+    const top = document.elementFromPoint(at.x, at.y);
+    return top?.closest('.spots') ? [{ ...at, name: spot.getAttribute('aria-label'), key: spot.dataset.spot }] : [];
+})"""
+"""What can be chosen on the map and is not covered, as a screen reader would say it."""
+
+
+class Tripper:
+    """Someone who goes where a card of theirs is turned, else wherever the page offers first."""
+
+    def __init__(self, page: Page, how: str) -> None:
+        self.page = page
+        self.how = how
+
+    def ply(self) -> int:
+        """How far the match is, asked of the server and not of the page."""
+        code = self.page.url.split("/t/")[1].split("/")[0]
+        return int(self.page.request.get(f"/api/tables/{code}").json()["ply"])
+
+    def turn(self) -> str:
+        """`mine`, `theirs` or `over` as the page says it; `late` while the page has not caught up."""
+        seen = cast(dict[str, Any], self.page.evaluate(SEEN))
+        if seen["over"]:
+            return "over"
+        if not seen["mine"]:
+            return "theirs"
+        return "mine" if seen["ply"] == self.ply() else "late"
+
+    def act(self) -> None:
+        """Choose until something was played."""
+        ply = self.ply()
+        end = time.monotonic() + PATIENCE / 1000
+        while self.ply() == ply:
+            if time.monotonic() > end:
+                raise AssertionError(f"Nothing can be chosen: {self.page.locator('.lintel').inner_text()}")
+            if not self._finish():
+                self._begin()
+            self.page.wait_for_timeout(30)
+
+    def _finish(self) -> bool:
+        """Take the main button, or decline where nothing has to be done."""
+        main = self.page.locator(".btn.main:visible:enabled")
+        decline = self.page.get_by_role("button", name="Place no cube")
+        button = main.first if main.count() else decline.first if decline.count() else None
+        if button is None:
+            return False
+        if self.how == "keyboard" and main.count():
+            self.page.keyboard.press("Enter")
+        elif self.how == "touch":
+            button.tap(timeout=PATIENCE)
+        else:
+            button.click(timeout=PATIENCE)
+        return True
+
+    def _begin(self) -> None:
+        places = cast(list[dict[str, Any]], self.page.evaluate(PLACES))
+        if not places:
+            self._row()
+            return
+        best = max(places, key=lambda place: _worth(place["name"]))
+        letter = best["name"].split(",")[0]
+        if self.how == "touch":
+            self.page.touchscreen.tap(best["x"], best["y"])
+        elif self.how == "mouse":
+            self.page.mouse.click(best["x"], best["y"])
+        elif len(letter) == 1:
+            self.page.keyboard.press(letter.lower())
+        else:
+            self.page.locator(f'[data-spot="{best["key"]}"]').focus()
+            self.page.keyboard.press("Enter")
+
+    def _row(self) -> None:
+        """What has no place on the map stands in the side column, or in the sheet."""
+        rows = self.page.locator("aside .row:visible, .page .row:visible")
+        if rows.count():
+            rows.first.click()
+            return
+        others = self.page.get_by_role("group", name="What you can do").get_by_role("button")
+        if others.count():
+            others.last.click()
+
+
+def _worth(name: str) -> int:
+    return 3 if "you win" in name else 2 if ", turn " in name else 1 if "held by a cube" not in name else 0
+
+
+def travel(people: list[Tripper], most: int) -> int:
+    """Let everybody act in turn until the page of each says that the match is over; the number of their acts."""
+    acts = 0
+    while set(turns := [someone.turn() for someone in people]) != {"over"}:
+        for someone, turn in zip(people, turns, strict=True):
+            if turn == "mine":
+                someone.act()
+                acts += 1
+        assert acts < most
+        people[0].page.wait_for_timeout(20)
+    return acts
