@@ -13,6 +13,8 @@ SIZES: Final = (1, 2, 3, 4)
 STONES: Final = (3, 4, 3, 3)
 """Stones of each size that a player owns: thirteen (TR-14)."""
 STAR: Final = "*"
+COLOURS: Final = ("#3f9b4b", "#2f6db5", "#c8372d", "#e3b52c")
+"""The players' colours: green, blue, red and yellow."""
 FACES: Final = (("1", 1), ("2", 1), ("3", 1), ("4", 1), (STAR, 2))
 """What a die shows, and on how many of its sides."""
 BONUS: Final = {1: 1, 2: 1, 3: 2, 4: 2}
@@ -65,7 +67,7 @@ class Card:
 @cache
 def cards() -> tuple[Card, ...]:
     """All temple cards, in the order of their ids; a card is named by its place here."""
-    data = _data("cards.json")
+    data: Any = json.loads(files(__package__).joinpath("data", "cards.json").read_text("utf-8"))
     return tuple(
         Card(
             one["id"],
@@ -83,17 +85,6 @@ def cards() -> tuple[Card, ...]:
 def numbers() -> dict[str, int]:
     """The place of each card by its id."""
     return {card.id: at for at, card in enumerate(cards())}
-
-
-@cache
-def colours() -> tuple[str, ...]:
-    """The players' colours."""
-    return tuple(colour["hex"] for colour in _data("components.json")["players"]["colours"])
-
-
-def _data(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(files(__package__).joinpath("data", name).read_text("utf-8"))
-    return found
 
 
 TOKENS: Final = {

@@ -77,7 +77,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stylobate.core.game import Json
-from stylobate.games.rush.cards import BONUS, HOLDERS, SECONDS, STONES, TOKENS, colours, drawn
+from stylobate.games.rush.cards import BONUS, COLOURS, HOLDERS, SECONDS, STONES, TOKENS, drawn
 from stylobate.games.rush.drafting import Edit
 from stylobate.games.rush.notation import ZONES, drawn_figure, drawn_stone, zone_name
 from stylobate.games.rush.state import State, Terms
@@ -96,7 +96,7 @@ def board(seats: int, terms: Terms) -> dict[str, Json]:
         "bonus": {str(size): value for size, value in BONUS.items()},
         "cards": drawn(),
         "tokens": {token: {"name": name, "words": words} for token, (name, words) in TOKENS.items()},
-        "colours": list(colours()[:seats]),
+        "colours": list(COLOURS[:seats]),
         "options": {
             "claims": "manual" if terms.manual else "auto",
             "take_back": terms.take_back,

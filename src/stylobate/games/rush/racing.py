@@ -53,7 +53,7 @@ def step(play: Building, seat: Seat, zone: int, edit: Edit) -> None:
     """Something is done to a figure before everybody's eyes."""
     play.lay_open(seat, edited(play.state, play.state.draft(seat), edit))
     facts: dict[str, Json] = {}
-    words = f"{who(seat)} uses mortar" if edit.act == "mortar" else f"{who(seat)} shifts the figure"
+    words = f"{who(seat)} holds the stones together" if edit.act == "mortar" else f"{who(seat)} shifts the figure"
     if edit.stone is not None:
         facts["stone"] = drawn_stone(edit.stone)
         words = f"{who(seat)} {'adds' if edit.act == 'add' else 'removes'} {stone_words(edit.stone)}"
