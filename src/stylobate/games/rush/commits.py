@@ -1,6 +1,6 @@
 """What to build in a round: every commit that keeps a temple possible, and what is left to do after each."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from stylobate.core.game import Seat
@@ -78,9 +78,22 @@ class Choice:
     def times(self, hand: Hand) -> Times:
         return tuple(self._time(hand, zone) for zone in self.outlook.state.zones)
 
-    def others(self, actions: tuple[Action, ...]) -> Iterator[Commit]:
-        """Passing, taking a stone back, and moving one between zones."""
-        yield Commit("ready", self.times(self.hand))
+    def waiting(self) -> Commit:
+        """Nothing is built."""
+        return Commit("ready", self.times(self.hand))
+
+    def dead(self) -> bool:
+        """Whether one of the figures cannot be completed as it is."""
+        return any(
+            not solve(
+                self.outlook.state.silhouette(zone), figure(laid), self.hand.supply, zone == self.hand.mortar
+            ).possible
+            for zone in self.usable
+            if (laid := self.hand.zones[zone])
+        )
+
+    def changes(self, actions: tuple[Action, ...]) -> Iterator[Commit]:
+        """Stones taken back or moved between zones."""
         for action in actions:
             if action.kind in ("take", "move"):
                 yield Commit(action.text, self.times(self._moved(action.value)), zone=action.value.zone)
@@ -99,7 +112,7 @@ class Choice:
         return Hand(tuple(zones), supply, self.hand.mortar)
 
 
-def best(commits: Iterator[Commit], worth: Callable[[Commit], float]) -> Commit:
+def best(commits: Iterable[Commit], worth: Callable[[Commit], float]) -> Commit:
     """The commit that is worth most; of equals one that needs no shift, then the first."""
     graded = [(worth(commit), not commit.text.startswith(("shift", "mirror")), commit) for commit in commits]
     return max(graded, key=lambda entry: (round(entry[0], 9), entry[1]))[2]

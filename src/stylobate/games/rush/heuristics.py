@@ -122,11 +122,15 @@ class Builder:
         if self.skill < 3:
             return novices.build(self.state, hand, draft, self.actions, self.skill, self.rng) or self._pass(draft)
         choice = Choice(self.outlook, self.seat, hand, task.die(self.state, self.seat))
-        commits = [*choice.others(self.actions), *choice.adds()]
+        commits = [choice.waiting(), *choice.adds()]
         if "mortar" in self.state.players[self.seat].tokens and draft.mortar is None:
             commits += [commit for zone in choice.usable for commit in choice.adds(zone)]
         others = self._foreseen(task) if self.skill > 4 else []
-        found = best(iter(commits), lambda commit: self._worth(commit, others))
+        found = best(commits, lambda commit: self._worth(commit, others))
+        # Only where building leads nowhere are there better things to do than building.
+        if found.text == "ready" or choice.dead():
+            commits += choice.changes(self.actions)
+            found = best(commits, lambda commit: self._worth(commit, others))
         return (found.text != "ready" and self.named(found.text)) or self._pass(draft)
 
     def _pass(self, draft: Draft) -> Action:
@@ -162,8 +166,7 @@ class Builder:
             return self.outlook.times(rival, hand)
         theirs = Outlook(self.state, rival)
         choice = Choice(theirs, rival, hand, self.state.dice[rival])
-        commits = [*choice.others(()), *choice.adds()]
-        return best(iter(commits), lambda commit: theirs.own(commit.times)).times
+        return best([choice.waiting(), *choice.adds()], lambda commit: theirs.own(commit.times)).times
 
     # ---- a rebuild ----
 
