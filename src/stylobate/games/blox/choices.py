@@ -337,7 +337,7 @@ class Plan(Asked):
             return
         at: int = action.value
         old = play.state.players[self.seat].plots[at].card
-        play.say("plan", f"{who(self.seat)} wants a new {PLOTS[at]}", seat=self.seat, plot=PLOTS[at], old=old)
+        play.say("plan", f"{who(self.seat)} asks for another {PLOTS[at]} card", seat=self.seat, plot=PLOTS[at], old=old)
         play.push(NewCard(self.seat, at))
 
 

@@ -91,7 +91,7 @@ class Rounds(Asking):
         state = play.state
         if state.terms.stall is not None and state.round - state.matched >= state.terms.stall:
             # CB-27
-            play.end(f"{state.terms.stall} rounds without a match: the match ends")
+            play.end(f"{state.terms.stall} rounds without a finished plot: the match ends")
             return
         start = self._start(state)
         if not self.relieved and _nothing_fits(state):
