@@ -77,7 +77,13 @@ class Blox(Game[State, Action]):
             "Everybody gets cards of the same three difficulties",
             ("On", "Off"),
         ),
-        Option("stall", (True, False), "End of a standstill", "60 rounds without a finished plot end the match", ("On", "Off")),
+        Option(
+            "stall",
+            (True, False),
+            "End of a standstill",
+            "60 rounds without a finished plot end the match",
+            ("On", "Off"),
+        ),
         Option("handicap", (False, True), "Handicap", "Each player has a number of layers of their own", ("Off", "On")),
         *(
             Option(
