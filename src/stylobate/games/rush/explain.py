@@ -8,6 +8,8 @@ from stylobate.games.rush.building import Build, in_supply, movable
 from stylobate.games.rush.cards import HEAD_START, POWERS, SIZES, TOKENS
 from stylobate.games.rush.committing import Secret
 from stylobate.games.rush.completing import BonusStone, Penalty
+from stylobate.games.rush.drafting import STEPS
+from stylobate.games.rush.keeping import KeepPiece
 from stylobate.games.rush.notation import ZONES, cell, read_stone
 from stylobate.games.rush.racing import HeadStart, Race, Sealed
 from stylobate.games.rush.refilling import Rebuild
@@ -22,19 +24,18 @@ def reason(state: State, seat: Seat, text: str) -> Illegal:
     verb, _, rest = text.partition(" ")
     if verb in TOKENS and verb != "mortar":
         return _token(state, seat, verb, rest)
-    if not isinstance(state.top, Round):
-        told = REASONS.get(verb)
-        found = told(state, seat, rest) if told else None
-        if found:
-            return found
-    return _otherwise(state, seat, text)
+    task = state.top
+    if isinstance(task, Secret) and seat in task.ready:
+        return Illegal("You are ready: think again first, then change what you prepared", "TR-13")
+    building = isinstance(task, Secret | HeadStart | Race)
+    told = REASONS.get(verb) if building or verb not in STEPS or isinstance(task, Penalty) else None
+    found = told(state, seat, rest) if told and not isinstance(task, Round) else None
+    return found or _otherwise(state, text)
 
 
-def _otherwise(state: State, seat: Seat, text: str) -> Illegal:
+def _otherwise(state: State, text: str) -> Illegal:
     task = state.top
     assert isinstance(task, Asking)
-    if isinstance(task, Secret) and seat in task.ready:
-        return Illegal("You are ready: take that back first, then change what you prepared", "TR-13")
     if isinstance(task, Round):
         return Illegal("Roll the dice first, or use a token", "TR-12")
     return Illegal(f"{text!r} is not possible now: {task.words(state)}", "TR-12")
@@ -173,8 +174,6 @@ def _move(state: State, seat: Seat, rest: str) -> Illegal | None:
 def _take(state: State, seat: Seat, rest: str) -> Illegal | None:
     task = state.top
     name, _, place = rest.partition(" ")
-    if isinstance(task, BonusStone):
-        return None
     if isinstance(task, Build) and not state.terms.take_back:
         return Illegal("Stones are not taken back at this table", "TR-17")
     if isinstance(task, Penalty):
@@ -235,7 +234,8 @@ def _bonus(state: State, seat: Seat, rest: str) -> Illegal | None:
 
 
 def _keep(state: State, seat: Seat, rest: str) -> Illegal | None:
-    return Illegal("Name the first stone of a piece that is to stay", "TR-40")
+    kept = isinstance(state.top, KeepPiece)
+    return Illegal("Name the first stone of a piece that is to stay", "TR-40") if kept else None
 
 
 def _withdraw(state: State, seat: Seat, rest: str) -> Illegal | None:
