@@ -1,6 +1,9 @@
 """The packing of all 31 temples: against the proofs that they can be built, and from positions on the way."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -96,3 +99,23 @@ def test_placements_that_keep_it_possible_are_those_after_which_it_is(card: Card
         step = promised.get((stones, stone))
         assert (step.fewest if step else None) == after.fewest
         assert (set(step.needs) if step else set()) == set(after.needs)
+
+
+PROBE = """
+import json
+from stylobate.games.rush.cards import cards
+from stylobate.kit.packing import FULL, solve
+print(json.dumps([[one.needs, one.next] for one in (solve(card.silhouette, (), FULL) for card in cards())]))
+"""
+
+
+def test_all_temples_are_packed_alike_compiled_and_plain() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROBE],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+    )
+    answers = [solve(card.silhouette, (), FULL) for card in cards()]
+    assert json.loads(done.stdout) == json.loads(json.dumps([[one.needs, one.next] for one in answers]))
