@@ -11,8 +11,8 @@ from stylobate.games.trip.travel import MOST_TURNED, Move, departures
 
 PACE: Final = 4.3
 """Turns that a hidden temple is expected to take."""
-AHEAD: Final = 4.0
-"""Turns by which those who think of the next temple only reckon with every other one."""
+AHEAD: Final = 30.0
+"""Turns by which those who think of the next temple only overrate every one that comes after it."""
 NEAR: Final = 14.0
 """Spaces over which a cube on somebody's way loses most of its sting."""
 WON: Final = 100.0
@@ -62,7 +62,7 @@ class Outlook:
 
     def cubes(self, state: State) -> frozenset[int]:
         """The cubes that are reckoned with: beginners see none."""
-        return frozenset(state.cubes) if self.skill > 3 else frozenset()
+        return frozenset(state.cubes) if self.skill > 2 else frozenset()
 
     def hand_after(self, state: State, seat: Seat, space: int) -> tuple[str, ...]:
         """The hand once the pawn has stopped at a space."""
@@ -88,7 +88,7 @@ class Outlook:
     def leaving(self, state: State, mode: str) -> float:
         """The turns that are left when the pawn leaves in this mode."""
         one = state.travellers[self.seat]
-        return self.trip(state, Standing(state.place(self.seat), (mode,)), one.hand)
+        return self.trip(state, Standing(state.place(self.seat), (mode,), bound=True), one.hand)
 
     def card_cost(self) -> float:
         return planning.CARD if self.skill > 2 else 0.0

@@ -23,6 +23,8 @@ class Standing(NamedTuple):
 
     at: int
     modes: tuple[str, ...]
+    bound: bool = False
+    """It leaves in one of these modes, whatever a card would open."""
 
 
 class Planner:
@@ -79,7 +81,8 @@ class Planner:
         if here.at < self.board.locations:
             others = (mode for mode in self.board.modes[here.at] if mode not in here.modes)
             free = [(here.at, mode, 0.0) for mode in here.modes]
-            return free + [(here.at, mode, CARD) for mode in others if here.at in self.board.switches]
+            may = here.at in self.board.switches and not here.bound
+            return free + [(here.at, mode, CARD) for mode in others if may]
         route = self.route_of[here.at]
         place = here.at - route.spaces[0]
         before, behind = route.spaces[:place], route.spaces[place + 1 :]
