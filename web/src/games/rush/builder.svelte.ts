@@ -152,10 +152,6 @@ export class Builder {
     this.use = null;
   }
 
-  get canGoBack(): boolean {
-    return this.chosen !== null || this.lifting || this.use !== null || this.token !== null;
-  }
-
   back(): void {
     if (this.use) this.use = null;
     else if (this.token) this.token = null;

@@ -99,6 +99,6 @@ describe('builder', () => {
     expect(builder.chosen).toBeNull();
     expect(builder.lifting).toBe(true);
     builder.back();
-    expect(builder.canGoBack).toBe(false);
+    expect(builder.lifting).toBe(false);
   });
 });

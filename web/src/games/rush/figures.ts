@@ -1,5 +1,5 @@
 /** Figures as they are handed over, and as they are drawn. */
-import type { Draft, PlayerView, RawStone, RushBoard, RushView, Stone, Zone } from './types';
+import type { Draft, RawStone, RushBoard, RushView, Stone } from './types';
 
 export function stoneOf([size, column, layer, across]: readonly number[] | RawStone): Stone {
   return { size: size!, column: column!, layer: layer!, across: across === 1 };
@@ -26,11 +26,6 @@ export function zonesOf(view: RushView, seat: number): Stone[][] {
 export function supplyOf(view: RushView, seat: number): number[] {
   const own: Draft | null = view.seat === seat ? view.draft : null;
   return own?.supply ?? view.players[seat]?.supply ?? [0, 0, 0, 0];
-}
-
-/** The zones in which a seat needs no studs. */
-export function mortared(player: PlayerView): Zone | null {
-  return player.mortar.state === 'active' ? player.mortar.zone : null;
 }
 
 /** Empty cells of a silhouette under a figure: how far a racer is. */

@@ -1,6 +1,6 @@
 /** What is to be seen of a ply, in order: dice, the reveal, temples that were completed, tokens, new cards, the end of a race. */
 import type { EventInfo } from '../../net/messages';
-import { figureOf, newcomers, stoneOf, zonesOf } from './figures';
+import { figureOf, newcomers, stoneOf } from './figures';
 import type { Face, RawStone, RushView, Stone, TokenKind, Zone } from './types';
 
 export type Motion =
@@ -70,6 +70,3 @@ export function traceOf(events: readonly EventInfo[]): Trace | null {
   if (built.length === 0) return null;
   return new Map(built.filter(({ facts }) => (facts.act === 'add' || facts.act === 'move') && facts.stone).map(({ facts }) => [`${facts.seat} ${facts.zone}`, stoneOf(facts.stone)]));
 }
-
-/** The zones to draw for a seat before anything has moved. */
-export const standing = (view: RushView, seat: number): Stone[][] => zonesOf(view, seat);

@@ -1,7 +1,7 @@
 /** The others at the table, as their small boards show them. */
 import { count, list } from '../../lib/words';
 import { missing } from './figures';
-import type { Card, Face, RushBoard, RushView, Stone } from './types';
+import type { Card, Face, RushView, Stone } from './types';
 
 export interface Neighbour {
   seat: number;
@@ -18,7 +18,6 @@ export interface Neighbour {
 }
 
 export interface Around {
-  board: RushBoard;
   view: RushView;
   name: (seat: number) => string;
   zones: (seat: number) => Stone[][];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { captionOf, progress } from './captions';
 import { choicesOf, litIn } from './choices';
 import { figureOf } from './figures';
-import { board, figure, gate, offer, player, pyramid, view } from './fixtures';
+import { figure, gate, offer, player, pyramid, view } from './fixtures';
 import { hinted } from './hint';
 import { neighbour } from './neighbours';
 import { rackOf } from './tokens';
@@ -26,7 +26,7 @@ describe('words', () => {
   });
 
   it('say of the others what everybody may know', () => {
-    const one = neighbour({ board, view, name: () => 'Ben', zones: (seat) => view.players[seat]!.zones.map(figureOf), cards: [pyramid, gate] }, 1);
+    const one = neighbour({ view, name: () => 'Ben', zones: (seat) => view.players[seat]!.zones.map(figureOf), cards: [pyramid, gate] }, 1);
     expect(one).toMatchObject({ ready: true, awaited: false, hidden: 1, dice: ['4'] });
     expect(one.spoken).toBe('Ben. 7 points. ready. rolled 4. Trilithon Gate: 1 stone, 10 cells to go. show large');
   });
