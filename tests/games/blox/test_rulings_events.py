@@ -86,6 +86,11 @@ def test_CB_23_removal() -> None:
     table.do("remove school a1")
     assert table.said("remove")[0]["why"] == "event"
     assert city({}, ONE).draws("E02").said("nothing") == [{"seat": 0, "op": "remove"}]
+    # The plot has changed: it may be checked.
+    full = {"house": ["2x3 b2 across", "1x3 b4 across", "1x1 a1 across"]}
+    table = city(full).draws("E02").do("remove house a1")
+    assert table.texts() == ["check house", "pass"]
+    assert table.do("check house").is_finished(0, "house")
 
 
 def test_CB_24_grants() -> None:
@@ -151,6 +156,9 @@ def test_CB_29_one_check_for_two_changed_plots() -> None:
     table.do("check house")
     assert table.is_finished(0, "house")
     assert table.now == "draw"
+    # One lost and another received.
+    table = city(lying, ONE).draws("E01").do("swap house a1 p2 house a1", "place 1x1 school b2 across")
+    assert table.texts() == ["check house", "check school", "pass"]
     # Within one plot there is one to check, and putting it back changes nothing.
     assert city(lying).draws("E08").do("lift house a1", "place 1x1 house f6 across").texts() == ["check house", "pass"]
     assert city(lying).draws("E08").do("lift house a1", "place 1x1 house a1 across").now == "pick"

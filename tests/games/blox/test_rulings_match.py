@@ -141,11 +141,11 @@ def test_CB_18_the_third_match_wins_at_once() -> None:
 
 
 def test_CB_19_ranking() -> None:
-    # Players 2 and 3 have finished one plot, player 4 none; player 3 covers more studs rightly.
-    ready = ("p1 school", "p1 supermarket", "p2 house", "p3 house")
+    # Players 2 and 3 have finished one plot, player 4 none; of the rest player 3 covers more rightly.
+    ready = ("p1 school", "p1 supermarket", "p2 supermarket", "p3 house")
     lying = (
         {"house": ["2x3 b2 across"]},
-        {"school": ["2x3 a2 down"], "supermarket": ["1x4 f1 down"]},
+        {"school": ["2x3 a2 down"], "house": ["1x4 f1 down"]},
         {"school": ["2x4 c2 down"]},
         {"school": ["2x3 a2 down"], "house": ["1x1 a1 across"]},
     )
