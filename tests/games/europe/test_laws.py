@@ -32,8 +32,8 @@ def test_laws_with_every_number_of_cards(option: str | int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_laws_to_the_end_where_nobody_dawdles(seats: int) -> None:
-    report = laws.check(Hurried.setup(seats, cards=3), matches=2 if seats < 5 else 1, seed=seats)
-    assert report.plies > 60
+    report = laws.check(Hurried.setup(seats, cards=3), matches=1, seed=seats)
+    assert report.plies > 30
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
