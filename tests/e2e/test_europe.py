@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Person
@@ -26,6 +27,7 @@ def open_journey(page: Page, name: str, chairs: list[str], cards: str = "3 each"
     return page.url
 
 
+@pytest.mark.long
 def test_two_people_and_two_bots_travel_to_the_end(person: Person) -> None:
     ada, ben = person("Ada", reduced_motion="reduce"), person("Ben", phone=True, reduced_motion="reduce")
     address = open_journey(ada, "Ada", ["me", "a friend", "Aurelia, bot", "Matteo, bot"])

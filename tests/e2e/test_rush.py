@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.e2e.conftest import PATIENCE, Person
@@ -48,6 +49,7 @@ def play(people: list[Mason], most: int) -> int:
     return acts
 
 
+@pytest.mark.long
 def test_three_people_and_a_bot_build_to_the_end(person: Person) -> None:
     ada = person("Ada", reduced_motion="reduce")
     ben = person("Ben", phone=True, reduced_motion="reduce")

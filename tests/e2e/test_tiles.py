@@ -71,6 +71,7 @@ def over(page: Page) -> Locator:
     return page.locator(".lintel.over")
 
 
+@pytest.mark.long
 def test_a_whole_game_by_mouse_in_three_dimensions(person: Person) -> None:
     page = person("Ada", reduced_motion="reduce")
     page.set_viewport_size(SMALL)
@@ -82,6 +83,7 @@ def test_a_whole_game_by_mouse_in_three_dimensions(person: Person) -> None:
     expect(page.get_by_role("button", name="Rematch").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keyboard_on_the_plan_where_three_dimensions_are_missing(person: Person) -> None:
     page = person("Ada", reduced_motion="reduce")
     page.add_init_script(FLAT)

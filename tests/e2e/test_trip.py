@@ -51,6 +51,7 @@ def sit_down(page: Page, address: str, name: str) -> None:
     page.get_by_role("button", name="Sit down").click()
 
 
+@pytest.mark.long
 def test_three_people_and_seven_bots_travel_to_the_end(person: Person) -> None:
     ada = person("Ada", reduced_motion="reduce")
     ben = person("Ben", reduced_motion="reduce")
