@@ -1,14 +1,9 @@
-"""A match brought to a moment worth looking at, and the door by which it comes into the house."""
-
-import subprocess
-import sys
-from pathlib import Path
+"""A match brought to a moment worth looking at."""
 
 from stylobate.core.game import Chance
 from stylobate.core.match import Match
 from stylobate.games.europe import Europe
 from stylobate.games.europe.board import board
-from stylobate.server import saves
 
 HANDS = (("warsaw", "lisbon", "seville"), ("vienna", "bergen", "trondheim"))
 LIGHTS = (
@@ -35,13 +30,3 @@ def traders() -> Match:
         turn = match.turn
         match.play(None if isinstance(turn, Chance) else turn.seats[0], text)  # type: ignore[union-attr]
     return match
-
-
-def brought_in(match: Match, file: Path, data: Path) -> str:
-    """Bring a match into the house from a save file, as anyone does; gives the code of its table."""
-    table, match = saves.restored(match.dumps())
-    file.write_text(saves.backup(table, match), "utf-8")
-    command = [str(Path(sys.executable).with_name("stylobate")), "import", str(file), "--data", str(data)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert "1 match added" in done.stdout, done.stdout
-    return table.code

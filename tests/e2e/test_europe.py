@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.begun import brought_in
 from tests.e2e.conftest import Person
 from tests.e2e.europe import Trader, Traveller
-from tests.e2e.europe_match import brought_in, traders
+from tests.e2e.europe_match import traders
 from tests.e2e.test_pages import findings
 
 

@@ -3,10 +3,12 @@
 import re
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.e2e.begun import begun, brought_in
 from tests.e2e.conftest import PATIENCE, Person
 from tests.e2e.rush import Mason
 from tests.e2e.test_pages import findings
@@ -50,14 +52,15 @@ def play(people: list[Mason], most: int) -> int:
 
 
 @pytest.mark.long
-def test_three_people_and_a_bot_build_to_the_end(person: Person) -> None:
+def test_three_people_and_a_bot_build_to_the_end(person: Person, data: Path, tmp_path: Path) -> None:
+    match = begun("rush", seats=4, share=0.8, level=3, timers="off")
+    address = f"/t/{brought_in(match, tmp_path / 'rush.match', data, bots=(3,), level=3)}"
     ada = person("Ada", reduced_motion="reduce")
     ben = person("Ben", phone=True, reduced_motion="reduce")
     chloe = person("Chloe", reduced_motion="reduce")
-    address = open_table(ada, "Ada", ["me", "a friend", "a friend", "bot"])
-    sit_down(ben, address, "Ben")
-    sit_down(chloe, address, "Chloe")
-    play([Mason(ada), Mason(ben, "touch"), Mason(chloe, "keyboard")], most=1500)
+    for page, name in ((ada, "Ada"), (ben, "Ben"), (chloe, "Chloe")):
+        sit_down(page, address, name)
+    play([Mason(ada), Mason(ben, "touch"), Mason(chloe, "keyboard")], most=800)
     for page in (ada, ben, chloe):
         expect(page.locator(".lintel.over")).to_be_visible()
         scores = page.get_by_role("region", name="Final scores")
