@@ -1,8 +1,7 @@
 # Two commands do everything on a machine that has Python 3.11 and make: `make play` and `make test`.
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
-# Browser tests mostly wait, so there may be more of them than cores.
-WORKERS ?= 4
+WORKERS ?= auto
 BIN := $(VENV)/bin
 PIP := STYLOBATE_SKIP_WEB=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 WEB := src/stylobate/server/web/index.html

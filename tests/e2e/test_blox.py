@@ -20,7 +20,7 @@ def open_table(page: Page, bot: str, helper: bool) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("how", "phone"), [("touch", True), ("mouse", False), ("keyboard", False)])
+@pytest.mark.parametrize(("how", "phone"), [("touch", True), ("keyboard", False)])
 def test_a_whole_game_without_reading(person: Person, how: str, phone: bool) -> None:
     page = person("Mia", phone=phone, reduced_motion="reduce")
     open_table(page, "Zaha, bot", helper=True)

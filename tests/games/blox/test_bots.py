@@ -30,7 +30,7 @@ def test_five_levels_with_names_for_people() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_matches_between_bots_end(seats: int, level: int) -> None:
     game = Blox.setup(seats)
-    for seed in range(10):
+    for seed in range(5):
         assert played(game, [game.levels()[level - 1]] * seats, Random(seed)).over is not None
 
 
