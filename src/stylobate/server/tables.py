@@ -93,11 +93,12 @@ def _option_words(option: Option, chosen: dict[str, Value]) -> str:
     value = chosen[option.name]
     if option.open:
         return option.title if value else ""
-    if isinstance(value, bool):
-        return option.title if value else f"{option.title}: off"
-    if option.labels:
-        return option.labels[option.values.index(value)]
-    return str(value)
+    label = option.labels[option.values.index(value)] if option.labels else ""
+    if label == "Off" or (value is False and not label):
+        return f"{option.title}: off"
+    if label == "On" or (value is True and not label):
+        return option.title
+    return label or str(value)
 
 
 def level_of(game: AnyGame, number: int) -> Level:
