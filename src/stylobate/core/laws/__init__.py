@@ -1,0 +1,95 @@
+"""What every game must obey, whatever its rules: `check` plays random matches and holds the game to each law.
+
+A broken law names itself, says what it saw, and carries the match up to that point so that it can be replayed.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from stylobate.core.game import Acting, Step
+from stylobate.core.laws.broken import AnyGame, LawBroken
+from stylobate.core.laws.explaining import explained
+from stylobate.core.laws.positions import check_over, conceded, position_text, timed, well_formed
+from stylobate.core.laws.purity import fingerprint, pure_step, replays, unchanged
+from stylobate.core.laws.secrecy import guessed, secret_history
+from stylobate.core.laws.telling import readers
+from stylobate.core.match import Entry, Match
+
+__all__ = ["LawBroken", "Report", "check"]
+
+THOROUGH = 400
+"""Plies of a match after which not every state is looked at: random play may wander for thousands of them."""
+SELDOM = 0.1
+"""How many of the states after that are."""
+FICKLE = 0.15
+"""How often a random match lets someone change their mind who may: seldom, so that it comes to an end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How much was looked at."""
+
+    matches: int
+    plies: int
+    longest: int
+
+
+def check(game: AnyGame, matches: int = 20, seed: int = 0, plies: int | None = None) -> Report:
+    """Play random matches and raise LawBroken where one of the laws does not hold.
+
+    `plies` breaks a match off: what is cheap to hold a game to everywhere need not be played to the end every time.
+    """
+    lengths = [_check_match(game, Random(f"{seed}/{number}"), plies) for number in range(matches)]
+    return Report(matches, sum(lengths), max(lengths, default=0))
+
+
+def _check_match(game: AnyGame, rng: Random, plies: int | None) -> int:
+    match = Match(game)
+    kept = {0: fingerprint(game, match.state)}
+    texts = ["", "?", "pass"]
+    while not match.over and match.ply != plies:
+        looked = match.ply < THOROUGH or rng.random() < SELDOM
+        try:
+            if looked:
+                _check_state(game, match.state, texts, rng)
+            entry, step = _random_step(game, match, rng)
+            if looked:
+                pure_step(game, match.state, entry, step)
+        except LawBroken as broken:
+            raise LawBroken(broken.law, broken.detail, match.log) from broken
+        texts.append(entry.text)
+        match.add(*entry, step)
+        if looked:
+            kept[match.ply] = fingerprint(game, match.state)
+        if match.ply > game.longest:
+            raise LawBroken("termination", f"no end after {game.longest} plies", match.log)
+    if match.over:
+        check_over(game, match)
+    unchanged(game, match, kept)
+    replays(game, match)
+    secret_history(game, match, rng)
+    return match.ply
+
+
+def _random_step(game: AnyGame, match: Match, rng: Random) -> tuple[Entry, Step[Any]]:
+    turn = match.turn
+    if isinstance(turn, Acting):
+        fickle = turn.also and rng.random() < FICKLE
+        seat = rng.choice(turn.also if fickle else turn.seats)
+        entry = Entry(seat, str(rng.choice(game.actions(match.state, seat))))
+    else:
+        entry = Entry(None, match.draw(rng))
+    return entry, match.step(*entry)
+
+
+def _check_state(game: AnyGame, state: Any, texts: list[str], rng: Random) -> None:
+    turn = game.turn(state)
+    well_formed(game, state, turn)
+    position_text(game, state, turn)
+    if isinstance(turn, Acting):
+        explained(game, state, turn, texts, rng)
+    timed(game, state, turn)
+    conceded(game, state, rng)
+    for seat in readers(game):
+        guessed(game, state, seat, texts, rng)
