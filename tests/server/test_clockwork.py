@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stylobate.core.game import Acting, Chance, Timing, Turn
-from stylobate.server.clockwork import LEAD, Clockwork
+from stylobate.server.clockwork import LEAD, LONGEST_LEAD, Clockwork
 from stylobate.server.holding import Held, Holding
 from tests.server.test_clocks import Hours
 
@@ -101,6 +101,28 @@ def test_a_countdown_is_drawn_ahead_and_opens_at_its_end(clockwork: Clockwork, h
     hours.now = end
     assert not clockwork.counting
     assert clockwork.opens is None
+
+
+@pytest.mark.parametrize(("trip", "lead"), [(0.0, LEAD), (0.8, LEAD + 0.8), (9.0, LONGEST_LEAD), (-5.0, LEAD)])
+def test_a_slow_line_hears_of_the_end_in_time_and_the_end_stays(
+    clockwork: Clockwork, hours: Hours, trip: float, lead: float
+) -> None:
+    clockwork.follow(4, COIN, Timing("set", pause=3.0))
+    end = hours.now + 3
+    clockwork.reckon_with(trip)
+    assert clockwork.next() == pytest.approx(end - lead)
+    hours.now = end - lead - 0.01
+    assert not clockwork.may_draw()
+    hours.now = end - lead + 0.01
+    assert clockwork.may_draw()
+    clockwork.open(4)
+    assert clockwork.opens == end, "all the same for everyone"
+
+
+def test_no_line_is_so_slow_that_a_countdown_is_over_before_half_of_it(clockwork: Clockwork, hours: Hours) -> None:
+    clockwork.follow(4, COIN, Timing("set", pause=1.0))
+    clockwork.reckon_with(9.0)
+    assert clockwork.next() == hours.now + 0.5
 
 
 def test_a_countdown_after_a_countdown_starts_anew(clockwork: Clockwork, hours: Hours) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from stylobate.core.game import Over
 from stylobate.core.match import Entry, Match
+from stylobate.server.clockwork import LEAD
 from tests.server.house import Line, Person, house, until
 from tests.server.slowline import SlowLine
 from tests.toys.dash import Dashes
@@ -243,6 +244,35 @@ def test_the_news_of_the_go_reaches_a_slow_line_before_its_moment(ann: Person, b
         assert go["position"]["offer"] == ["run", "stop"], "the page can show it at the moment itself"
     finally:
         slow.close()
+
+
+def test_the_go_sets_out_earlier_where_somebody_plays_on_a_slow_line(ann: Person, bob: Person, door: str) -> None:
+    slow = SlowLine(door, 0.4)
+    try:
+        first, _, code = seated(ann, bob, {"clock": "off"})
+        far = Line(slow.address, code, bob.cookie)
+        far.send("hello")
+        far.wait("snapshot")
+        sent = time.monotonic()
+        far.ask("ping", "pong", sent=sent)
+        far.send("ping", sent=0.0, trip=time.monotonic() - sent)
+        bid(first, "1", far, "1")
+        go = far.wait("played", lambda m: m["line"]["text"] == "go")["position"]
+        assert time.monotonic() < go["opens"], "and is there before its moment"
+        assert go["opens"] == first.wait("played", lambda m: m["line"]["text"] == "go")["position"]["opens"]
+        until_open(far)
+        assert first.act("run")["type"] == "played"
+        assert log_of(ann, code) == [(0, "1"), (1, None), (None, "go"), (0, "run")]
+    finally:
+        slow.close()
+
+
+def test_nothing_sets_out_earlier_for_who_only_watches(ann: Person, bob: Person, eve: Person) -> None:
+    first, second, code = seated(ann, bob, SLOW)
+    eve.at(code).ask("ping", "pong", sent=0.0, trip=9.0)
+    bid(first, "1", second, "1")
+    go = first.wait("played", lambda m: m["line"]["text"] == "go")["position"]
+    assert go["opens"] - go["due"]["now"] <= LEAD
 
 
 @pytest.mark.parametrize("delay", [0.0, 0.1])

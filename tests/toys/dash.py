@@ -87,7 +87,7 @@ class Dashes(Game[Dash, str]):
         if state.phase == "bid":
             return Timing(f"bid {state.round}", silence)
         if state.phase == "set":
-            return Timing(f"set {state.round}", pause=0.8)
+            return Timing(f"set {state.round}", pause=0.8 if silence else 3.0)
         return Timing(f"run {state.round}", silence and 2 * silence, gap=0.15, bots=(0.3, 0.25, 0.2, 0.1, 0.1))
 
     def silence(self, state: Dash, seat: Seat) -> str:

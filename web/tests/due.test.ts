@@ -82,6 +82,29 @@ describe('the time of the house', () => {
     expect(sent).toHaveLength(4);
   });
 
+  it('is asked for once more where that took long, so that the house knows', () => {
+    const { time, sent } = setup();
+    time.ask();
+    expect(sent).toEqual([{ type: 'ping', sent: 0, trip: 0 }]);
+    now = 800;
+    time.heard({ type: 'pong', sent: 0, now: house(400) });
+    expect(sent[1]).toEqual({ type: 'ping', sent: 800, trip: 0.8 });
+    now = 1600;
+    time.heard({ type: 'pong', sent: 800, now: house(1200) });
+    expect(sent).toHaveLength(2);
+    time.reset();
+    time.ask();
+    expect(sent[2]).toEqual({ type: 'ping', sent: 1600, trip: 0 });
+  });
+
+  it('is told nothing of a quick line', () => {
+    const { time, sent } = setup();
+    time.ask();
+    now = 20;
+    time.heard({ type: 'pong', sent: 0, now: house(10) });
+    expect(sent).toHaveLength(1);
+  });
+
   it('is forgotten with the line', () => {
     const { time } = setup();
     time.heard({ type: 'pong', sent: 0, now: 77 });

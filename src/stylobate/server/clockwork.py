@@ -13,6 +13,8 @@ from stylobate.server.messages import Due
 
 LEAD = 0.25
 """Seconds by which the end of a countdown is drawn and sent ahead: pages show it at the moment itself, all at once."""
+LONGEST_LEAD = 1.5
+"""The same for the slowest lines: what is slower still is not waited for."""
 
 NOTHING = Timing()
 
@@ -49,6 +51,7 @@ class Clockwork:
         self.now = now
         self._spans: list[Span] = [Span(0, "", None, 0.0, 0.0, None)]
         self._attended = False
+        self._lead = LEAD
         self._opens = 0.0
         self._last: dict[Seat, float] = {}
         self.counted = 0
@@ -70,6 +73,10 @@ class Clockwork:
         """Silence counts only while someone who plays is here to break it."""
         self._attended = attended
         self._let_run()
+
+    def reckon_with(self, trip: float) -> None:
+        """The slowest line of those who play takes so long there and back: news for all sets out earlier by that."""
+        self._lead = min(LEAD + max(0.0, trip), LONGEST_LEAD)
 
     def back_to(self, ply: int) -> None:
         """The log was cut: the clock of that position goes on with what was left."""
@@ -135,9 +142,8 @@ class Clockwork:
         now = self.now()
         return Due(span.key, span.kind, span.end(now), span.total, now)
 
-    @staticmethod
-    def _draws(span: Span) -> float:
-        return span.end(0.0) - min(LEAD, span.total / 2)
+    def _draws(self, span: Span) -> float:
+        return span.end(0.0) - min(self._lead, span.total / 2)
 
 
 def _wanted(turn: Turn | None, timing: Timing) -> tuple[Literal["countdown", "silence"] | None, float]:

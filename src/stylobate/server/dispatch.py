@@ -41,6 +41,7 @@ async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
         match message:
             case Ping():
                 reader.send(encode(Pong(message.sent, arrived)))
+                room.time_line(reader, message.trip)
             case Hello():
                 room.arrive(reader, message.ply)
             case Look():

@@ -235,6 +235,8 @@ class Ping(Incoming, tag="ping"):
     """Ask what time it is in the house; comes back with the page's own time, so that it can tell how far it is off."""
 
     sent: float
+    trip: float = 0.0
+    """Seconds that the slowest of its last questions took there and back; 0 as long as none was answered."""
 
 
 class Try(Incoming, tag="try"):

@@ -49,6 +49,8 @@ class Reader(Protocol):
     """One connection at a table."""
 
     owner: str | None
+    trip: float
+    """Seconds that a message takes there and back on this line, as its page has measured it."""
 
     def send(self, frame: bytes) -> None: ...
 
@@ -119,8 +121,7 @@ class Room:
         """Someone opens the table, or comes back to it."""
         new = reader.owner is None or reader.owner not in self.here
         self.readers.add(reader)
-        self.clockwork.attend(self._attended)
-        self.autoplay.set_alarm()
+        self._heed_lines()
         reader.send(encode(self.snapshot(self.seat_of(reader), since)))
         if new:
             self.tell_table(other for other in self.readers if other is not reader)
@@ -128,10 +129,24 @@ class Room:
     def depart(self, reader: Reader) -> None:
         self.readers.discard(reader)
         self.used = time.monotonic()
-        self.clockwork.attend(self._attended)
-        self.autoplay.set_alarm()
+        self._heed_lines()
         if reader.owner is None or reader.owner not in self.here:
             self.tell_table()
+
+    def time_line(self, reader: Reader, trip: float) -> None:
+        """A page tells how slow its line is. Whoever lies about it only hears earlier what counts later."""
+        reader.trip = trip
+        self._heed_lines()
+
+    def _heed_lines(self) -> None:
+        self.clockwork.attend(self._attended)
+        self.clockwork.reckon_with(self._slowest)
+        self.autoplay.set_alarm()
+
+    @property
+    def _slowest(self) -> float:
+        """Seconds there and back on the slowest line of those who play."""
+        return max((reader.trip for reader in self.readers if self.seat_of(reader) is not None), default=0.0)
 
     @property
     def _attended(self) -> bool:
@@ -339,6 +354,7 @@ class Room:
         if self.clock:
             self.clock.run(self.record.acting if playing and not self.clockwork.opens else ())
         self.clockwork.attend(self._attended)
+        self.clockwork.reckon_with(self._slowest)
         self.clockwork.follow(
             self.record.ply, self.record.turn if playing else None, self.record.timing if playing else NOTHING
         )

@@ -31,6 +31,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, owner: str | None, limits: Limits) -> None:
         self.owner = owner
+        self.trip = 0.0
         self.limits = limits
         self._slow = False
         self._socket = socket

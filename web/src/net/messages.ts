@@ -109,6 +109,7 @@ export interface SeatBot {
 export interface Ping {
   type: 'ping';
   sent: number;
+  trip?: number;
 }
 /**
  * Ask why something is not possible; nothing is played.

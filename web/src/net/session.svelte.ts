@@ -46,7 +46,11 @@ export class Session {
   #changed(state: LineState, reason: string): void {
     if (state === 'lost') this.broken = true;
     if (state === 'connecting') this.store.reopen();
-    if (state === 'open') this.broken = false;
+    if (state === 'open') {
+      this.broken = false;
+      // How slow the line is should be known before it matters.
+      this.store.house.ask();
+    }
     this.line = state;
     this.reason = reason;
   }
