@@ -42,6 +42,11 @@ describe('words', () => {
     expect(readiness(acting([0, 1], { race: true }))).toBe('');
   });
 
+  it('counts nobody where one answer ends it for all', () => {
+    expect(readiness(acting([0, 1]), false)).toBe('');
+    expect(isReady(seat(0), acting([1], { ready: [0] }), 'playing', false)).toBe(false);
+  });
+
   it('leaves the side out where its token stands', () => {
     expect(deed('White walks from d3 to d4', 0, [seat(0)])).toBe('walks from d3 to d4');
     expect(deed('A card is drawn', null, [seat(0)])).toBe('A card is drawn');

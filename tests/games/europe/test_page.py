@@ -13,7 +13,7 @@ from tests.games.europe.positions import Table, journey, number
 
 GROUPS = {
     "ends": {"text", "words", "end", "path", "effects", "arrives", "light", "blocked", "left"},
-    "flights": {"text", "words", "from", "airport", "end", "path"},
+    "flights": {"text", "words", "from", "airport", "end", "path", "light"},
     "spaces": {"text", "words", "space"},
     "seats": {"text", "words", "seat"},
     "sends": {"text", "words", "seat", "airport", "space"},
@@ -33,7 +33,12 @@ def _checked_offer(game: Europe, state: Any, seat: int) -> set[str]:
     assert {"kind", "words"} <= set(offer)
     groups = set(offer) - {"kind", "words"}
     texts = [entry["text"] for group in groups for entry in offer[group]]
-    assert sorted(texts) == sorted(str(action) for action in game.actions(state, seat))
+    legal = [str(action) for action in game.actions(state, seat)]
+    assert len(set(texts)) == len(texts)
+    assert set(texts) <= set(legal)
+    # EU-50: what is not offered is a flight that ends where another one does.
+    assert {text.split()[1] for text in set(legal) - set(texts)} <= {one["end"] for one in offer.get("flights", ())}
+    assert all(text.startswith("fly ") for text in set(legal) - set(texts))
     for group in groups:
         for entry in offer[group]:
             assert set(entry) == GROUPS[group], entry

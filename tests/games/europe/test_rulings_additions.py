@@ -1,4 +1,6 @@
-"""Our own additions: EU-43 to EU-49."""
+"""Our own additions: EU-43 to EU-50."""
+
+from typing import Any
 
 import pytest
 
@@ -117,3 +119,31 @@ def test_EU_49_a_position_is_read_only_where_everything_is_in_its_place() -> Non
             table.game.read(wrong)
     with pytest.raises(Illegal):
         Europe.setup(3).read(text)
+
+
+def test_EU_50_a_landing_is_offered_once_unless_a_light_is_passed() -> None:
+    state = journey(["sofia", "oslo"], kept=[["C01"], []])
+    table = Table(state).throw(8)
+    # Istanbul's airport is seven steps away, that of Athens eight.
+    assert {"fly rome from istanbul_airport", "fly rome from athens_airport"} <= set(table.texts(0, "fly rome"))
+    flights = _flights(table)
+    assert len({flight["end"] for flight in flights}) == len(flights)
+    assert {flight["text"] for flight in flights if flight["end"] in ("rome", "istanbul", "athens")} == {
+        *("fly rome from istanbul_airport", "fly istanbul from athens_airport", "fly athens from istanbul_airport"),
+    }
+    assert table.do("fly rome from athens_airport").at() == "rome"
+    # With a light on the way to Athens an eight may move it: that is another thing to do.
+    table = Table(journey(["sofia", "oslo"], kept=[["C01"], []], lights=["athens-sofia.7"])).throw(8)
+    to_rome = [flight for flight in _flights(table) if flight["end"] == "rome"]
+    assert [(flight["from"], flight["light"]) for flight in to_rome] == [
+        ("istanbul_airport", None),
+        ("athens_airport", "athens-sofia.7"),
+    ]
+    assert "passes a light" in to_rome[1]["words"]
+    assert "light" not in to_rome[0]["words"]
+    assert table.do(to_rome[1]["text"]).texts()[0] == "leave"
+
+
+def _flights(table: Table) -> list[dict[str, Any]]:
+    offer: Any = table.game.offer(table.state, 0)
+    return list(offer["flights"])

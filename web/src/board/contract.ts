@@ -16,6 +16,8 @@ export interface GameFace {
   Token: Component<TokenProps>;
   /** The one number that matters in the seat strip, read from a view ("8 stones"); nothing where there is none. */
   count?: (view: any, seat: number, board: any) => SeatCount | null;
+  /** Whether those who act now each do their part of one thing, so that the page counts who is ready; yes where a game does not say. */
+  together?: (view: any) => boolean;
   /** The board looks the same from every side: a map, or one with a camera of its own. No one is offered to turn it. */
   still?: boolean;
   /** Options that are made and not picked from a list, by name: `{ own: () => import('./editor/Editor.svelte') }`. */

@@ -32,14 +32,14 @@ export function stateOf(seat: SeatInfo, turn: TurnInfo | null, phase: TableInfo[
 }
 
 /** Whether a seat has done its part while others have not. */
-export function isReady(seat: SeatInfo, turn: TurnInfo | null, phase: TableInfo['phase']): boolean {
-  return phase === 'playing' && turn?.kind === 'acting' && turn.ready.includes(seat.seat);
+export function isReady(seat: SeatInfo, turn: TurnInfo | null, phase: TableInfo['phase'], together = true): boolean {
+  return together && phase === 'playing' && turn?.kind === 'acting' && turn.ready.includes(seat.seat);
 }
 
 /** "2 of 4 ready": how far a phase is in which several act at once; nothing elsewhere. */
-export function readiness(turn: TurnInfo): string {
+export function readiness(turn: TurnInfo, together = true): string {
   const all = new Set([...turn.seats, ...turn.ready]).size;
-  return turn.kind === 'acting' && !turn.race && all > 1 ? `${turn.ready.length} of ${all} ready` : '';
+  return together && turn.kind === 'acting' && !turn.race && all > 1 ? `${turn.ready.length} of ${all} ready` : '';
 }
 
 /** Who sits at a table, besides one seat: "Ada and Iris". */

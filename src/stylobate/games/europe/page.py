@@ -51,7 +51,8 @@ offer(state, seat): null parts are left out; every entry has `text` (to send) an
     ends          [{text, words, end, path: [space], effects: [string], arrives: number|null, light: space|null,
                   blocked: space|null, left}] the path begins where the token stands; `light` is passed on the way,
                   `blocked` is the light it stops short of, `left` the steps that are lost; a text `face …` stays put
-    flights       [{text, words, from, airport, end, path}]            airports by id; path: the walk to the first one
+    flights       [{text, words, from, airport, end, path, light}]     airports by id; path: the walk to the first one;
+                  `light` is passed on it and may be moved; each landing is there once (EU-50)
     spaces        [{text, words, space}]                               boxes for lights, lights to lift, places
     seats         [{text, words, seat}]
     sends         [{text, words, seat, airport, space}]
@@ -88,7 +89,7 @@ Notation. Chance: `deal 12`, `die 7`, `draw C15`, `destination 12`, `take 12`, `
 where, as far as everybody knows, two ways lead to the same end.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from stylobate.core.game import Json, Seat
@@ -102,7 +103,25 @@ from stylobate.kit.words import counted, who
 
 def offered(state: State, seat: Seat, actions: tuple[Action, ...]) -> dict[str, Json]:
     """The legal actions in groups, as the page draws them."""
-    return grouped(state, actions, lambda action: _entry(state, seat, action))
+    return grouped(state, tuple(_without_detours(state, actions)), lambda action: _entry(state, seat, action))
+
+
+def _without_detours(state: State, actions: tuple[Action, ...]) -> Iterator[Action]:
+    """All actions but flights that come down where another does and are only walked further for (EU-50)."""
+    landings: set[tuple[int, int | None]] = set()
+    for action in actions:
+        if action.kind == "fly":
+            landing = (action.value.end, _opened(state, action.value))
+            if landing in landings:
+                continue
+            landings.add(landing)
+        yield action
+
+
+def _opened(state: State, flight: travel.Flight) -> int | None:
+    """The light that may be moved by who walks to this flight."""
+    underway = state.underway
+    return travel.opened(state, underway.die, flight.path) if underway else None
 
 
 def _entry(state: State, seat: Seat, action: Action) -> tuple[str, dict[str, Json]]:
@@ -175,12 +194,14 @@ def _flight(state: State, seat: Seat, action: Action) -> dict[str, Json]:
     end = board().titles[flight.end]
     arrives = "; arrives at your destination" if flight.end in state.travellers[seat].hand else ""
     leaves = board().airport_at.get((state.place(seat), *flight.path)[-1])
+    light = _opened(state, flight)
     return {
-        "words": f"Fly to {flight.target.title} and on to {end}{arrives}",
+        "words": f"Fly to {flight.target.title} and on to {end}{'' if light is None else '; passes a light'}{arrives}",
         "from": leaves.name if leaves else None,
         "airport": flight.target.name,
         "end": board().names[flight.end],
         "path": board().named((state.place(seat), *flight.path)),
+        "light": None if light is None else board().names[light],
     }
 
 

@@ -124,6 +124,11 @@ def light_on(state: State, path: Iterable[int]) -> int | None:
     return next((space for space in path if space in state.lights), None)
 
 
+def opened(state: State, die: int | None, path: Iterable[int]) -> int | None:
+    """The light that a throw of six or eight passes on this way, to be moved if its thrower likes (EU-16, EU-17)."""
+    return light_on(state, path) if die in OPENS else None
+
+
 # ---- flights ----
 
 

@@ -8,7 +8,7 @@ from stylobate.games.europe.board import board
 from stylobate.games.europe.cards import Draw, playable, start_card
 from stylobate.games.europe.journey import Journey
 from stylobate.games.europe.lights import Pickup
-from stylobate.games.europe.state import DIE, OPENS, State, Underway
+from stylobate.games.europe.state import DIE, State, Underway
 from stylobate.kit.graph import Walk
 from stylobate.kit.tasks import Action, Task
 from stylobate.kit.words import who
@@ -114,9 +114,9 @@ class Travelling(Underway):
 
     def _spend(self, play: Journey, path: tuple[int, ...]) -> tuple[Task, ...]:
         """Use up the throw; gives the light that may be lifted when the walk is done (EU-16)."""
-        light = travel.light_on(play.state, path)
+        light = travel.opened(play.state, self.die, path)
         play.swap_top(replace(self, stage="after", die=None, moved=bool(path)))
-        return (Pickup(self.seat, light),) if self.die in OPENS and light is not None else ()
+        return () if light is None else (Pickup(self.seat, light),)
 
     def _face(self, play: Journey, light: int) -> None:
         """A throw aimed at the light directly ahead, which failed (EU-19)."""

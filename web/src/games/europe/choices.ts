@@ -121,12 +121,11 @@ function landings(offer: EuropeOffer, airport: string, words: Words): Choice[] {
 
 function landing(entry: FlightEntry, { atlas }: Words): Choice {
   const city = atlas.cities.has(entry.end);
-  const over = entry.text.split(' over ')[1];
   const used = entry.path.length > 0 && atlas.airports.has(entry.path.at(-1)!) ? `from ${atlas.place(entry.path.at(-1)!)}` : '';
   return {
     ...bare('flight', entry.text),
     title: city ? `into ${atlas.city(entry.end)}` : `out, ${atlas.place(entry.end)}`,
-    note: [used, over ? `past the light on the ${atlas.place(over)}` : '', entry.words.includes('your destination') ? 'your destination' : ''].filter(Boolean).join(', '),
+    note: [used, entry.light ? `past the light on the ${atlas.place(entry.light)}` : '', entry.words.includes('your destination') ? 'your destination' : ''].filter(Boolean).join(', '),
     anchor: entry.end,
     path: entry.path,
     goal: entry.words.includes('your destination'),

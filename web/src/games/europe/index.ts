@@ -21,6 +21,8 @@ const face: GameFace = {
   Board: () => import('./Board.svelte'),
   Token,
   count,
+  // While an offer lies open one answer or its withdrawal ends it: nobody's part is done before.
+  together: (view: EuropeView) => view.now.kind !== 'trade',
   still: true,
   lessons: [
     { title: 'Throw', words: 'walk the whole number, never turning back', Picture: Throw },

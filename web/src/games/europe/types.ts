@@ -95,6 +95,8 @@ export interface FlightEntry extends Entry {
   airport: string;
   end: Space;
   path: Space[];
+  /** Passed on the way to the airport; it may be moved. */
+  light: Space | null;
 }
 
 export interface EuropeOffer {
