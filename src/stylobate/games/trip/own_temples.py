@@ -84,7 +84,7 @@ def _wrong_location(data: Mapping[str, Any], temple: Mapping[str, Any]) -> Itera
     if temple.get("country") not in tuple(COUNTRIES):
         yield "the country is US, CA or MX."
     if not isinstance(temple.get("state", ""), str) or len(temple.get("state", "")) > 4:
-        yield "the state is a short text."
+        yield "the state is a short text of at most 4 letters."
     for key, (least, most) in (("lat", LATITUDES), ("lon", LONGITUDES)):
         if not _number(temple.get(key)) or not least <= temple[key] <= most:
             yield f"{key!r} is a number from {least} to {most}."

@@ -43,7 +43,7 @@ export function choicesAt(offer: TripOffer, step: string, words: Words): Choice[
     ...owning(offer),
     ...seatsOf(offer).map((seat) => player(offer, seat, words)),
     ...(offer.temples ?? []).map((entry): Choice => ({ ...bare('temples', entry.text), title: words.atlas.some(entry.temples), note: 'turn these up', temples: entry.temples })),
-    ...(offer.cards ?? []).map((entry): Choice => ({ ...bare('card', entry.text), title: words.atlas.card(entry.card), note: entry.words, card: entry.card })),
+    ...(offer.cards ?? []).map((entry): Choice => ({ ...bare('card', entry.text), title: words.atlas.card(entry.card), card: entry.card })),
     ...(offer.simple ?? []).map((entry): Choice => ({ ...bare('simple', entry.text), title: sentence(entry.words), atOnce: true })),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { spot, earth } from '../geometry';
-import { blank, first, founded, isNew, MOST, near, read, road, shared, write, type OwnCard } from './own';
+import { spot, earth, printed } from '../geometry';
+import { blank, countryAt, first, founded, isNew, MOST, near, places, read, replaced, road, shared, write, type OwnCard } from './own';
 import { begun, filled, FILTERS, VERBS } from './verbs';
 
 describe('content of one\'s own', () => {
@@ -39,6 +39,12 @@ describe('a new place', () => {
     }
   });
 
+  it('lies in the country that the map shows, as every printed one does', () => {
+    expect(founded(-105.6, 47.7).country).toBe('US');
+    expect(founded(-105.6, 49.5).country).toBe('CA');
+    expect(printed.filter((one) => countryAt(one.lon, one.lat) !== one.country).map((one) => one.id)).toEqual([]);
+  });
+
   it('is found where the map was clicked', () => {
     for (const frame of ['wide', 'tall'] as const) {
       const [lon, lat] = earth(frame, spot(frame, [-104.2, 41.3]));
@@ -49,6 +55,15 @@ describe('a new place', () => {
 });
 
 describe('cards', () => {
+  it('can lead to an own place, and follow it when it is renamed', () => {
+    const temples = [shared('denver'), { ...founded(-112.03, 46.6), name: 'St. Helena' }];
+    expect(places(temples)).toEqual([['st_helena', 'St. Helena']]);
+    const card = { ...blank([])!, steps: [{ do: 'divert', who: ['all'], where: 'st_helena' }, { do: 'divert', who: ['self'], where: 'denver' }] };
+    const own = replaced({ temples, cards: [card] }, 1, { ...founded(-112.03, 46.6), name: 'Helena' });
+    expect(own.temples[1]!.name).toBe('Helena');
+    expect(own.cards[0]!.steps.map((step) => step.where)).toEqual(['helena', 'denver']);
+  });
+
   it('come once in each colour', () => {
     const cards: OwnCard[] = [];
     for (let i = 0; i < MOST; i += 1) cards.push(blank(cards)!);

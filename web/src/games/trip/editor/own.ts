@@ -66,15 +66,49 @@ export function write(own: Own): string {
   return own.temples.length + own.cards.length === 0 ? '' : JSON.stringify(own);
 }
 
+/** The id that a name makes. */
+export function slug(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+}
+
+/** New places by id and name, for cards that send somebody there. */
+export function places(temples: readonly OwnTemple[]): [string, string][] {
+  return temples.filter((one) => isNew(one) && slug(one.name) !== '').map((one) => [slug(one.name), one.name]);
+}
+
+/** The content with another temple at this rank; cards that lead to the old one follow it. */
+export function replaced({ temples, cards }: Own, rank: number, next: OwnTemple): Own {
+  const old = temples[rank];
+  const [from, to] = [old && isNew(old) ? slug(old.name) : '', isNew(next) ? slug(next.name) : ''];
+  const led = (step: OwnStep): OwnStep => (from !== '' && to !== '' && step.where === from ? { ...step, where: to } : step);
+  return { temples: temples.map((one, i) => (i === rank ? next : one)), cards: cards.map((card) => ({ ...card, steps: card.steps.map(led) })) };
+}
+
 export function shared(at: Space): SharedTemple {
   return { name: '', year: new Date().getFullYear(), at };
 }
 
-/** A temple at a new place, with one road to the nearest location. */
+/** A temple at a new place, with one road to the nearest location of its country. */
 export function founded(lon: number, lat: number): NewTemple {
-  const nearest = near(lon, lat)[0]!;
-  const temple = { name: '', year: new Date().getFullYear(), country: nearest.country, state: '', lat: round(lat), lon: round(lon) };
-  return { ...temple, roads: [road(temple, nearest)] };
+  const temple = { name: '', year: new Date().getFullYear(), country: countryAt(lon, lat), state: '', lat: round(lat), lon: round(lon) };
+  return { ...temple, roads: [road(temple, near(lon, lat).find((one) => one.country === temple.country)!)] };
+}
+
+/** The borders of the USA from west to east, roughly: longitude and latitude. */
+const NORTHERN: [number, number][] = [[-141, 60], [-130, 54.5], [-125, 48.4], [-123, 49], [-95, 49], [-89.5, 48], [-84.5, 46.5], [-82.5, 43], [-79, 43], [-75, 45], [-71, 45.3], [-69, 47.4], [-67, 45], [-60, 42]];
+const SOUTHERN: [number, number][] = [[-117.3, 32.55], [-114.8, 32.6], [-111, 31.4], [-106.45, 31.75], [-103, 29], [-101, 29.6], [-99.3, 27], [-97.1, 25.9], [-80, 22]];
+
+/** The country that a new place is most likely in; its maker can choose another. */
+export function countryAt(lon: number, lat: number): Country {
+  if (lon > NORTHERN[0]![0] && lat > latitude(NORTHERN, lon)) return 'CA';
+  return lon > SOUTHERN[0]![0] && lat < latitude(SOUTHERN, lon) ? 'MX' : 'US';
+}
+
+function latitude(line: [number, number][], lon: number): number {
+  const east = line.findIndex(([at]) => at >= lon);
+  if (east < 0) return line.at(-1)![1];
+  const [[x0, y0], [x1, y1]] = [line[Math.max(0, east - 1)]!, line[east]!];
+  return x1 === x0 ? y1 : y0 + ((lon - x0) / (x1 - x0)) * (y1 - y0);
 }
 
 /** Printed locations that a road leads to, the nearest first. */
