@@ -44,7 +44,17 @@ describe('choices', () => {
 
   it('list every use of a token', () => {
     const before = { kind: 'before', words: '', zones: { A: { lightning: 'lightning A', shield: 'shield A' } }, bombs: [{ text: 'bomb p2 A', words: 'Bomb', seat: 1, zone: 'A' }], simple: [{ text: 'solo', words: 'Solo' }, { text: 'roll', words: '' }] };
-    expect(usesOf(before, () => 'x').map((use) => [use.kind, use.text])).toEqual([['solo', 'solo'], ['shield', 'shield A'], ['lightning', 'lightning A'], ['bomb', 'bomb p2 A']]);
-    expect(usesOf(offer, (zone) => `card ${zone}`).map((use) => use.words)).toEqual(['Mortar for card A']);
+    expect(usesOf(before, () => 'x', String).map((use) => [use.kind, use.text])).toEqual([['solo', 'solo'], ['shield', 'shield A'], ['lightning', 'lightning A'], ['bomb', 'bomb p2 A']]);
+    expect(usesOf(offer, (zone) => `card ${zone}`, String).map((use) => use.words)).toEqual(['Mortar for card A']);
+  });
+
+  it('call cards and people by name where a token is used on them', () => {
+    const figure: [number, number, number, number][] = [[2, 0, 0, 0], [1, 0, 1, 0]];
+    const bag = { text: 'bag p2 B into A', words: '', seat: 1, zone: 'B', into: 'A', mortar: false, figure, borrowed: figure.slice(1) };
+    const before = { kind: 'before', words: '', bombs: [{ text: 'bomb p2 B', words: '', seat: 1, zone: 'B' }], bags: [bag, { ...bag, text: `${bag.text} mortar`, mortar: true, borrowed: figure }] };
+    const cards: Record<string, string> = { A: 'Obelisk', B: 'Pagoda' };
+    expect(usesOf(before, (zone) => cards[zone]!, () => 'Ben').map((use) => use.words)).toEqual([
+      'Blow up the Pagoda of Ben', 'Complete Obelisk with 1 stone of Ben', 'Complete Obelisk with 2 stones of Ben and your mortar',
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 /** What the offer lets the reader choose, sorted for drawing: places by zone and size, lists by subject. */
+import { count } from '../../lib/words';
 import { stoneOf } from './figures';
 import { slotId, type Slot } from './slots';
 import type { RushOffer, Said, Stone, TokenKind, Zone, ZoneOffer } from './types';
@@ -90,8 +91,8 @@ export interface Use extends Said {
   bag?: NonNullable<RushOffer['bags']>[number];
 }
 
-/** Every way to use a token now. */
-export function usesOf(offer: RushOffer | null, cardIn: (zone: Zone) => string): Use[] {
+/** Every way to use a token now, in the words of the table: cards and people by name. */
+export function usesOf(offer: RushOffer | null, cardIn: (zone: Zone) => string, name: (seat: number) => string): Use[] {
   if (!offer) return [];
   const zones = Object.entries(offer.zones ?? {});
   const solo = simple(offer, 'solo');
@@ -100,7 +101,7 @@ export function usesOf(offer: RushOffer | null, cardIn: (zone: Zone) => string):
     ...zones.flatMap(([zone, one]) => (one.mortar ? [{ text: one.mortar, words: `Mortar for ${cardIn(zone)}`, kind: 'mortar' as const, zone, seat: null }] : [])),
     ...zones.flatMap(([zone, one]) => (one.shield ? [{ text: one.shield, words: `Shield ${cardIn(zone)}`, kind: 'shield' as const, zone, seat: null }] : [])),
     ...zones.flatMap(([zone, one]) => (one.lightning ? [{ text: one.lightning, words: `Race for ${cardIn(zone)}`, kind: 'lightning' as const, zone, seat: null }] : [])),
-    ...(offer.bombs ?? []).map((one) => ({ ...one, kind: 'bomb' as const })),
-    ...(offer.bags ?? []).map((one) => ({ text: one.text, words: one.words, kind: 'bag' as const, zone: one.into, seat: one.seat, bag: one })),
+    ...(offer.bombs ?? []).map((one) => ({ ...one, words: `Blow up the ${cardIn(one.zone)} of ${name(one.seat)}`, kind: 'bomb' as const })),
+    ...(offer.bags ?? []).map((one) => ({ text: one.text, words: `Complete ${cardIn(one.into)} with ${count(one.borrowed.length, 'stone')} of ${name(one.seat)}${one.mortar ? ' and your mortar' : ''}`, kind: 'bag' as const, zone: one.into, seat: one.seat, bag: one })),
   ];
 }

@@ -7,6 +7,7 @@ import { simple } from './choices';
 import type { Motion } from './motions';
 import { faceWords } from './neighbours';
 import { spoken } from './slots';
+import { TOKENS } from './tokens';
 import type { RushOffer, RushView } from './types';
 
 export interface Saying {
@@ -38,13 +39,13 @@ export function shown(motion: Motion): string {
 
 // --- The lintel.
 
-function asked({ offer, view, you, builder }: Saying): { long: string; short: string } {
+function asked({ offer, view, you, builder, cardIn }: Saying): { long: string; short: string } {
   if (view.draft?.ready) return { long: 'You are ready. You may change your mind until everybody is.', short: 'you are ready' };
   switch (offer.kind) {
     case 'before': return { long: 'Use a token, or roll for everybody.', short: 'roll, or use a token' };
     case 'build': return building(view, you, builder);
     case 'solo': return { long: `Your solo turn: ${dieWords(view, you)}. Place the stone, then the other die's.`, short: `solo: ${dieWords(view, you)}` };
-    case 'rebuild': return { long: `A new card in ${list(view.rebuild?.zones ?? [])}: build with the stones you had there. The rest goes back.`, short: 'rebuild on the new card' };
+    case 'rebuild': return { long: `${list((view.rebuild?.zones ?? []).map(cardIn))}: build with the stones you had there. The rest goes back.`, short: 'rebuild on the new card' };
     case 'bonus': return { long: 'Temple complete! Keep one of its stones for points?', short: 'a bonus stone?' };
     case 'penalty': return { long: 'A wrong claim costs one stone of that zone: choose it.', short: 'give back a stone' };
     case 'head_start': return { long: 'Head start: bring your figure to two stones, then the race begins.', short: 'your head start' };
@@ -73,9 +74,12 @@ function building(view: RushView, you: number, builder: Builder): { long: string
 
 // --- The step bar.
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 function stepFor(s: Saying): Bar {
   const { offer, builder, view } = s;
   if (builder.use) return { title: builder.use.words, main: { label: builder.use.words, short: 'Use it', key: 'Enter', icon: 'check', run: () => builder.play([{ text: builder.use!.text }]) }, back: backOut(s) };
+  if (builder.token) return { title: TOKENS[builder.token].name, back: backOut(s) };
   if (view.draft?.ready) return waiting(s);
   switch (offer.kind) {
     case 'before': return before(s);
@@ -86,7 +90,7 @@ function stepFor(s: Saying): Bar {
     case 'head_start': return stoneByStone(s);
     case 'race': return { title: 'The race is on', second: act(s, 'stop', 'Give up', 'Give up') };
     case 'bonus': return { title: 'A bonus stone?', second: act(s, 'none', 'No bonus stone', 'None') };
-    default: return { title: s.compact ? asked(s).short : undefined };
+    default: return { title: s.compact ? capital(asked(s).short) : undefined };
   }
 }
 
@@ -94,9 +98,8 @@ function before(s: Saying): Bar {
   const roll = simple(s.offer, 'roll');
   return {
     title: 'Before the roll',
-    note: s.builder.token ? '' : 'Tokens explain themselves when you tap them',
+    note: 'Tokens explain themselves when you tap them',
     main: roll ? { label: 'Roll the dice', short: 'Roll the dice', key: 'Enter', icon: 'play', run: () => s.builder.play([{ text: 'roll' }]) } : undefined,
-    back: s.builder.token ? backOut(s) : undefined,
   };
 }
 
@@ -118,12 +121,12 @@ function build(s: Saying): Bar {
   if (builder.chosen) {
     const lift = builder.chosen.kind === 'lift';
     const main = { label: lift ? 'Ready: take it back' : 'Ready: place it here', short: 'Ready', key: 'Enter', icon: 'check', run: () => builder.commit() };
-    return { title: spoken(builder.chosen.stone), main, back: backOut(s), more: s.compact ? [] : tools(s) };
+    return { title: capital(spoken(builder.chosen.stone)), main, back: backOut(s), more: s.compact ? [] : tools(s) };
   }
   const pass = ready && { label: 'Pass', short: 'Pass', run: () => builder.play([{ text: 'ready' }]) };
   const nothing = builder.choices.length === 0;
   return {
-    title: s.compact ? asked(s).short : undefined,
+    title: s.compact ? capital(asked(s).short) : undefined,
     main: nothing && pass ? { ...pass, label: 'Pass: nothing fits', key: 'Enter' } : undefined,
     second: nothing ? undefined : pass,
     back: builder.lifting ? backOut(s) : undefined,
@@ -146,7 +149,7 @@ function stoneByStone(s: Saying): Bar {
   const left = Object.values(view.draft?.pool ?? {}).flat().reduce((sum, n) => sum + n, 0);
   const label = offer.kind === 'head_start' ? 'Start the race' : offer.kind === 'rebuild' && left > 0 ? 'Ready: the rest goes back' : 'Ready';
   return {
-    title: asked(s).short,
+    title: capital(asked(s).short),
     main: simple(offer, 'ready') && { label, short: offer.kind === 'head_start' ? 'Start the race' : 'Ready', key: 'Enter', icon: 'check', run: () => builder.play([{ text: 'ready' }]) },
     back: afresh(s),
     more: s.compact ? [] : tools(s),
