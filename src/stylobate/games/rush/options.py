@@ -28,7 +28,7 @@ OPTIONS: Final = (
         ("usual", "on", "off"),
         "Taking a stone back",
         "Instead of building, a stone may go back to the supply; usual is on, and off with claims",
-        ("As usual", "Allowed", "Not allowed"),
+        ("As usual", "Stones may be taken back", "No stone is taken back"),
         HOUSE,
     ),
     Option(
@@ -36,7 +36,7 @@ OPTIONS: Final = (
         ("discard", "clear", "off"),
         "When nothing happens",
         "Forty rounds without a temple discard the best card; three rounds without a stone may clear all zones",
-        ("Discard a card", "Discard a card, clear zones", "Nothing"),
+        ("A card is discarded", "A card is discarded, zones are cleared", "No card is discarded"),
         HOUSE,
     ),
     Option(
@@ -52,7 +52,7 @@ OPTIONS: Final = (
         ("random", "youngest"),
         "Who rolls first",
         "Chance decides, or the first player at the table names the youngest",
-        ("Chance decides", "The youngest"),
+        ("Chance decides", "The youngest rolls first"),
         HOUSE,
     ),
     Option(
@@ -60,7 +60,7 @@ OPTIONS: Final = (
         (False, True),
         "Hint at dead ends",
         "Says when one of your figures can no longer become its temple",
-        ("No", "Yes"),
+        ("Off", "On"),
     ),
     Option(
         "race",

@@ -1,38 +1,30 @@
-"""Reading a position text: the inverse of str(state), and what makes a text no position."""
+"""Reading a position: the inverse of what str(state) writes, and what makes a text no position."""
 
-import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from stylobate.core.game import Illegal, Over
+from stylobate.core.game import Illegal
 from stylobate.games.rush.cards import BONUS, HOLDERS, POWERS, cards
 from stylobate.games.rush.notation import read_stone
 from stylobate.games.rush.state import PLAIN, Player, State, Terms
 from stylobate.kit.silhouettes import fits
+from stylobate.kit.stacks import decoded_over
 from stylobate.kit.tasks import decoded, tupled
 
 SETTLED = ("before", "build", "solo", "race")
 """While these are asked, every figure lies in its silhouette; in between, old figures may lie behind new cards."""
 
 
-def read_position(text: str, seats: int, terms: Terms) -> State:
-    """The inverse of str(state); raises Illegal where the text is no position of a table for so many."""
-    try:
-        found = json.loads(text)
-        state = State(
-            tasks=tuple(decoded(task, __package__) for task in found["tasks"]),
-            over=Over(tuple(found["over"][0]), found["over"][1]) if found["over"] else None,
-            terms=terms,
-            players=tuple(_read_player(player) for player in found["players"]),
-            **{name: tupled(found[name]) for name in PLAIN},
-        )
-        _checked(state, seats)
-    except (ValueError, TypeError, KeyError, IndexError) as error:
-        if isinstance(error, Illegal):
-            raise
-        raise Illegal("That is no position: a position is what str(state) writes", "TR-54") from None
-    return state
+def decode(written: Mapping[str, Any], terms: Terms) -> State:
+    """The state whose text held this."""
+    return State(
+        tasks=tuple(decoded(task, __package__) for task in written["tasks"]),
+        over=decoded_over(written["over"]),
+        terms=terms,
+        players=tuple(_read_player(player) for player in written["players"]),
+        **{name: tupled(written[name]) for name in PLAIN},
+    )
 
 
 def _read_player(found: Sequence[Any]) -> Player:
@@ -41,13 +33,11 @@ def _read_player(found: Sequence[Any]) -> Player:
     return Player(laid, *(tupled(value) for value in rest))
 
 
-def _checked(state: State, seats: int) -> None:
-    if len(state.players) != seats:
-        raise Illegal(f"This table has {seats} seats, the position has {len(state.players)}", "TR-54")
+def check(state: State) -> None:
+    """Raise Illegal where something is not in its place."""
+    seats = len(state.players)
     if len(state.holders) != HOLDERS[seats] or {len(player.zones) for player in state.players} != {HOLDERS[seats]}:
         raise Illegal(f"There are {HOLDERS[seats]} card holders, and as many zones each", "TR-18")
-    if not state.tasks and not state.over:
-        raise Illegal("Nothing is left to be done, and yet it is not over", "TR-54")
     known = [card for card in (*state.holders, state.upcoming, *state.discarded) if card is not None]
     known += [card for player in state.players for card in player.cards]
     if len(set(known)) < len(known) or not set(known) <= set(range(len(cards()))):

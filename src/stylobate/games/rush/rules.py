@@ -5,7 +5,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, cast
 
-from stylobate.core.game import About, Acting, Chance, Game, Illegal, Json, Level, Seat, Step, Timing, Turn, Value
+from stylobate.core.game import About, Acting, Illegal, Json, Level, Seat, Timing, Value
 from stylobate.games.rush import clocks, explain, heuristics, page, picture, view
 from stylobate.games.rush.cards import HOLDERS, PILE
 from stylobate.games.rush.guess import guessed
@@ -13,20 +13,20 @@ from stylobate.games.rush.leaving import give_up
 from stylobate.games.rush.opening import DealCards
 from stylobate.games.rush.options import OPTIONS, terms, with_preset
 from stylobate.games.rush.play import Building
-from stylobate.games.rush.position import read_position
+from stylobate.games.rush.position import check, decode
 from stylobate.games.rush.state import Asking, Player, State
+from stylobate.kit.stacks import StackedGame
 from stylobate.kit.tasks import Action
-from stylobate.kit.words import who
 
 
 @lru_cache(maxsize=1024)
 def _listed(state: State, seat: Seat) -> tuple[Action, ...]:
     """The actions of a seat; a position's list is asked for again and again, by every text that is tried there."""
     turn = state.over or state.top.turn(state)
-    return state.top.actions(state, seat) if isinstance(turn, Acting) and seat in turn.able else ()
+    return state.asking.actions(state, seat) if isinstance(turn, Acting) and seat in turn.able else ()
 
 
-class Rush(Game[State, Action]):
+class Rush(StackedGame[State]):
     """Temple Rush for two to four."""
 
     id = "rush"
@@ -44,6 +44,8 @@ class Rush(Game[State, Action]):
     options = OPTIONS
     turn_rule = "TR-12"
     over_rule = "TR-46"
+    position_rule = "TR-54"
+    leaving_rule = "TR-51"
     longest = 60_000
 
     def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
@@ -57,9 +59,6 @@ class Rush(Game[State, Action]):
     @classmethod
     def seat_counts(cls, chosen: Mapping[str, Value]) -> tuple[int, ...]:
         return tuple(PILE)
-
-    def seat_name(self, seat: Seat) -> str:
-        return who(seat)
 
     def start(self) -> State:
         holders = HOLDERS[self.seats]
@@ -75,31 +74,20 @@ class Rush(Game[State, Action]):
             shields=(None,) * holders,
         )
 
-    def read(self, text: str) -> State:
-        return read_position(text, self.seats, self.terms)
+    def decoded(self, written: Any) -> State:
+        return decode(written, self.terms)
 
-    def turn(self, state: State) -> Turn:
-        turn = state.over or state.top.turn(state)
-        if turn is None:
-            raise Illegal("That is no position: something happens by itself first", "TR-54")
-        return turn
+    def check(self, state: State) -> None:
+        check(state)
+
+    def play(self, state: State) -> Building:
+        return Building(state)
+
+    def give_up(self, play: Building, seat: Seat) -> None:
+        give_up(play, seat)
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return _listed(state, seat)
-
-    def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
-        if not self._may(state, seat):
-            refused = None if seat is None else self.explain(state, seat, str(action))
-            raise refused or Illegal(f"{action} is not possible here", self.turn_rule)
-        play = Building(state)
-        state.top.answer(play, seat, action)
-        play.settle()
-        return Step(play.state, tuple(play.events))
-
-    def _may(self, state: State, seat: Seat | None) -> bool:
-        """Whether this seat is acting, or chance; which of its actions is legal is asked before."""
-        turn = self.turn(state)
-        return isinstance(turn, Chance) if seat is None else isinstance(turn, Acting) and seat in turn.able
 
     def timing(self, state: State) -> Timing:
         return clocks.timing(state)
@@ -109,18 +97,16 @@ class Rush(Game[State, Action]):
         assert isinstance(task, Asking)
         return self.parse(state, seat, task.silent(state, seat))
 
-    def witnesses(self, state: State, seat: Seat | None, action: Action) -> tuple[Seat, ...] | None:
-        return state.top.witnesses(state, action)
-
-    def concede(self, state: State, seat: Seat) -> Step[State]:
-        play = give_up(state, seat)
-        return Step(play.state, tuple(play.events))
-
     def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
         return view.seen(state, seat)
 
     def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
         return guessed(cast(Mapping[str, Any], view), self.terms, rng)
+
+    def explain(self, state: State, seat: Seat, text: str) -> Illegal | None:
+        why = super().explain(state, seat, text)
+        # TR-38: it is the countdown that refuses, not whose turn it is.
+        return Illegal(why.reason, "TR-38") if why and self.timing(state).pause else why
 
     def reason(self, state: State, seat: Seat, text: str) -> Illegal:
         return explain.reason(state, seat, text)

@@ -12,7 +12,8 @@ from stylobate.games.rush.cards import BONUS, IDLE_ROUNDS, POWERS, SIZES, STALL_
 from stylobate.games.rush.notation import stone_text
 from stylobate.kit import silhouettes, tasks
 from stylobate.kit.silhouettes import Registration, Silhouette, Stone, figure
-from stylobate.kit.tasks import Stacked, listed
+from stylobate.kit.stacks import SeatedState, encoded_over
+from stylobate.kit.tasks import listed
 
 Laid: TypeAlias = tuple[Stone, ...]
 """A figure in the order in which its stones were laid."""
@@ -126,7 +127,7 @@ class Underway(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class State(Stacked):
+class State(SeatedState):
     """A match at one moment."""
 
     terms: Terms
@@ -156,15 +157,14 @@ class State(Stacked):
                 "players": [_written_player(player) for player in self.players],
                 **{name: listed(getattr(self, name)) for name in PLAIN},
                 "tasks": [task.encoded() for task in self.tasks],
-                "over": [list(self.over.scores), self.over.reason] if self.over else None,
+                "over": encoded_over(self.over),
             },
             separators=(",", ":"),
         )
 
     @property
-    def present(self) -> tuple[Seat, ...]:
-        """The seats that have not given up."""
-        return tuple(seat for seat, player in enumerate(self.players) if not player.out)
+    def members(self) -> tuple[Player, ...]:
+        return self.players
 
     def clockwise_from(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats that are present, beginning with this one."""
