@@ -167,6 +167,23 @@ def test_bodies_are_bounded_and_typed(ann: Person) -> None:
     assert (form.status_code, form.json()["reason"]) == (415, "This house reads JSON only")
 
 
+def test_what_came_too_fast_is_answered_with_its_own_ticket(tmp_path: Path) -> None:
+    with house(tmp_path, Limits(messages=2, messages_a_second=0.001)) as door:
+        ann = Person(door)
+        line = ann.at(ann.create("me bot"))
+        line.send("look", ply=0)
+        line.send("act", ply=0, text="1", ticket=41)
+        assert line.wait("refused")["ticket"] == 41
+        line.socket.send("not a message")
+        assert line.wait("refused")["ticket"] == 0
+
+
+def test_what_is_not_understood_is_answered_with_its_own_ticket(ann: Person) -> None:
+    line = ann.at(ann.create("me bot"))
+    line.send("act", ply=-1, text="1", ticket=42)
+    assert line.wait("refused")["ticket"] == 42
+
+
 def test_floods_are_slowed_and_then_cut(tmp_path: Path) -> None:
     with house(tmp_path, Limits(messages=5, messages_a_second=1)) as door:
         ann, eve = Person(door), Person(door)

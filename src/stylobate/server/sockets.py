@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket
 from stylobate.server.config import Limits
 from stylobate.server.dispatch import dispatch
 from stylobate.server.guards import Bucket, Buckets, same_origin
-from stylobate.server.messages import AnyIncoming, Hello, Problem, Refused
+from stylobate.server.messages import AnyIncoming, Hello, Problem, Refused, Ticket
 from stylobate.server.room import Room, encode
 from stylobate.server.rooms import Rooms
 from stylobate.server.tables import Refusal
@@ -19,6 +19,25 @@ from stylobate.server.tables import Refusal
 log = logging.getLogger(__name__)
 
 decode = msgspec.json.Decoder(AnyIncoming).decode
+
+
+class Ticketed(msgspec.Struct):
+    """What is read of a message that is refused unread: the number that its answer must carry."""
+
+    ticket: Ticket = 0
+
+
+peek = msgspec.json.Decoder(Ticketed).decode
+
+
+def ticket_of(frame: str | bytes) -> int:
+    """The ticket of a message, 0 where it has none."""
+    try:
+        return peek(frame).ticket
+    except (msgspec.DecodeError, UnicodeError):
+        return 0
+
+
 PATIENCE = 100
 """Refusals in a row after which a connection that floods is closed."""
 
@@ -149,7 +168,8 @@ class TableSocket:
                 if refused > PATIENCE:
                     await connection.close(FLOOD, "Too many messages")
                     return
-                connection.send(encode(Refused("Too fast: wait a moment")))
+                ticket = ticket_of(frame) if len(frame) <= self._limits.message else 0
+                connection.send(encode(Refused("Too fast: wait a moment", ticket=ticket)))
                 continue
             refused = 0
             await self._take(room, connection, frame)
@@ -161,9 +181,9 @@ class TableSocket:
         try:
             message = decode(frame)
         except (msgspec.DecodeError, UnicodeError) as error:
-            connection.send(encode(Refused(f"This message is not understood: {error}"[:400])))
+            connection.send(encode(Refused(f"This message is not understood: {error}"[:400], ticket=ticket_of(frame))))
             return
         if connection not in room.readers and not isinstance(message, Hello):
-            connection.send(encode(Refused("Say hello first")))
+            connection.send(encode(Refused("Say hello first", ticket=ticket_of(frame))))
             return
         await dispatch(room, connection, message)
