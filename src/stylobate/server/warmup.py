@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+import random
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-from stylobate.core.game import Acting, Game
+from stylobate.core.game import Acting, Chance, Game
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,7 @@ class Warmup:
 
     def begin(self) -> None:
         names = self._names()
-        self._rules = {name: self._thread.submit(self._try, name, _rules) for name in names}
+        self._rules = {name: self._thread.submit(self._try, name, warm_rules) for name in names}
         for name in names:
             self._thread.submit(self._try, name, self._bots)
 
@@ -62,9 +63,11 @@ def _variants(kind: type[Game[Any, Any]]) -> Iterator[Game[Any, Any]]:
             yield kind.setup(None, **{option.name: value})
 
 
-def _rules(game: Game[Any, Any]) -> None:
-    state = game.start()
-    turn = game.turn(state)
+def warm_rules(game: Game[Any, Any]) -> None:
+    """Do once what every table does first, up to the first choice; what comes before it is drawn."""
+    state, rng = game.start(), random.Random(0)
+    while isinstance(turn := game.turn(state), Chance):
+        state = game.apply(state, None, rng.choice(turn.outcomes)[0]).state
     game.view(state, None)
     if isinstance(turn, Acting):
         seat = turn.seats[0]
