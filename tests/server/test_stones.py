@@ -29,3 +29,6 @@ def test_a_temple_against_its_bot(tmp_path: Path) -> None:
         line.wait_table(lambda table: table["phase"] == "over")
         until(lambda: ann.get(f"/api/tables/{code}/thoughts")["done"] > 1)
         assert len(ann.get(f"/api/tables/{code}/replay")["frames"]) == 5
+        first = ann.get(f"/api/tables/{code}/thoughts")["thoughts"][0]
+        assert first["best"]
+        assert first["words"].startswith("White ")

@@ -4,10 +4,11 @@ import time
 
 from stylobate.core.game import Illegal, Seat
 from stylobate.core.match import CONCEDE
-from stylobate.server import questions, seating, sight, store
+from stylobate.server import advice, questions, seating, sight, store
 from stylobate.server.holding import Held
 from stylobate.server.messages import (
     Act,
+    Advise,
     Allowed,
     Answer,
     AnyIncoming,
@@ -36,7 +37,7 @@ WATCHER = "Watcher"
 async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
     """Do what the message asks, or tell its sender why not; nothing that arrives here can harm the table."""
     arrived = room.clockwork.now()
-    ticket = message.ticket if isinstance(message, Act | Try) else 0
+    ticket = message.ticket if isinstance(message, Act | Advise | Try) else 0
     try:
         match message:
             case Ping():
@@ -48,6 +49,8 @@ async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
                 reader.send(encode(look(room, reader, message.ply)))
             case Try():
                 reader.send(encode(attempt(room, reader, message)))
+            case Advise():
+                advice.begin(room, reader, _playing_seat(room, reader), message.ticket)
             case Act():
                 async with room.lock:
                     await act(room, reader, message, arrived)

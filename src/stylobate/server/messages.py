@@ -183,6 +183,8 @@ class Thought(Struct):
     ply: int
     scores: list[float]
     best: str | None
+    words: str = ""
+    """What that would have meant, where the game has words for it."""
 
 
 class Thoughts(Struct):
@@ -250,6 +252,12 @@ class Look(Incoming, tag="look"):
     """Ask to see the position after an earlier ply."""
 
     ply: Ply
+
+
+class Advise(Incoming, tag="advise"):
+    """Ask what a bot would do here; answered only where nobody else at the table is a person."""
+
+    ticket: Ticket = 0
 
 
 class Say(Incoming, tag="say"):
@@ -427,5 +435,15 @@ class Allowed(Outgoing, tag="allowed"):
     ticket: int = 0
 
 
-AnyIncoming = Hello | Sit | Leave | SeatBot | Act | Ping | Try | Look | Say | Resign | Ask | Answer
-AnyOutgoing = Snapshot | Played | TableChanged | Chatted | Asked | Looked | Refused | Pong | Allowed
+class Advised(Outgoing, tag="advised"):
+    """What a bot would do in the asker's place: the action, and what it means where the game has words for it."""
+
+    ply: int
+    text: str
+    words: str
+    bot: str
+    ticket: int = 0
+
+
+AnyIncoming = Hello | Sit | Leave | SeatBot | Act | Ping | Try | Advise | Look | Say | Resign | Ask | Answer
+AnyOutgoing = Snapshot | Played | TableChanged | Chatted | Asked | Looked | Refused | Pong | Allowed | Advised

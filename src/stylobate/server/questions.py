@@ -56,8 +56,7 @@ def _asked(room: Room, seat: Seat, what: What) -> list[Seat]:
 
 
 def _people(room: Room, but: Seat) -> list[Seat]:
-    sitters = enumerate(room.table.sitters)
-    return [seat for seat, s in sitters if seat != but and s.kind == "person" and not s.left]
+    return [seat for seat in room.table.people if seat != but]
 
 
 def _ask_bots(room: Room, question: Question) -> None:

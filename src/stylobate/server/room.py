@@ -81,6 +81,8 @@ class Room:
         self.declined: set[tuple[str, Seat, int]] = set()
         self.autoplay = Autoplay(self)
         self.holding = Holding(self)
+        self.advising: set[Reader] = set()
+        """For whom a bot is thinking."""
         self.undone = 0
         """How often the log was cut or read again: what was thought before means nothing after."""
         self._last_at = time.time()

@@ -5,6 +5,7 @@ import io
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -215,7 +216,7 @@ class Api:
         room = await self._room(request)
         if sight.phase(room.table, room.record) != "over":
             raise Trouble(409, "The bot tells what it thinks when the match is over")
-        return reply(self.thinker.about(room.table.code, room.record))
+        return reply(self.thinker.about(room.table.code, room.record, partial(sight.named, room.table)))
 
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)

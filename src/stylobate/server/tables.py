@@ -75,6 +75,11 @@ class Table:
         return None
 
     @property
+    def people(self) -> list[Seat]:
+        """Where people sit who have not got up."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "person" and not sitter.left]
+
+    @property
     def full(self) -> bool:
         return all(sitter.kind != "open" for sitter in self.sitters)
 

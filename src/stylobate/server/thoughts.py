@@ -3,9 +3,11 @@
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeAlias
 
-from stylobate.core.game import Acting, Over
+from stylobate.core.game import Acting, Game, Over, Seat
 from stylobate.server.messages import Thought, Thoughts
 from stylobate.server.players import Players
 from stylobate.server.record import Record
@@ -16,6 +18,8 @@ log = logging.getLogger(__name__)
 KEPT = 200
 WAITING = 20
 """Matches that may wait for their turn."""
+
+Named: TypeAlias = Callable[[str], str]
 
 
 class Thinker:
@@ -28,8 +32,8 @@ class Thinker:
         self._turn = asyncio.Lock()
         self._waiting: set[asyncio.Task[None]] = set()
 
-    def about(self, code: str, record: Record) -> Thoughts:
-        """What is known so far; the first question sets the thinking off."""
+    def about(self, code: str, record: Record, named: Named) -> Thoughts:
+        """What is known so far; the first question sets the thinking off. `named` puts people's names into words."""
         if code not in self._known:
             levels = record.game.levels()
             if not levels:
@@ -37,7 +41,7 @@ class Thinker:
             if len(self._waiting) >= WAITING:
                 raise Refusal("The bot is busy with other matches: ask again later")
             self._known[code] = Thoughts(levels[-1].name, 0, record.ply + 1, [])
-            task = asyncio.create_task(self._think(self._known[code], record))
+            task = asyncio.create_task(self._think(self._known[code], record, named))
             self._waiting.add(task)
             task.add_done_callback(self._waiting.discard)
             self._forget_oldest()
@@ -51,12 +55,13 @@ class Thinker:
             if known.done == known.total:
                 del self._known[code]
 
-    async def _think(self, thoughts: Thoughts, record: Record) -> None:
+    async def _think(self, thoughts: Thoughts, record: Record, named: Named) -> None:
         loop = asyncio.get_running_loop()
         async with self._turn:
             for ply in range(thoughts.total):
                 before = thoughts.thoughts[-1] if thoughts.thoughts else None
                 thought = await loop.run_in_executor(self._thread, self._judge, record, ply, before)
+                thought.words = named(thought.words)
                 thoughts.thoughts.append(thought)
                 thoughts.done += 1
 
@@ -73,13 +78,21 @@ class Thinker:
         seat = turn.seats[0]
         try:
             scores, action = self._players.judge(game, game.levels()[-1], game.view(state, seat), seat)
+            return Thought(ply, list(scores), action, _meaning(game, state, seat, action))
         except Exception:
             log.exception("No opinion of ply %d", ply)
             return Thought(ply, even, None)
-        return Thought(ply, list(scores), action)
 
     async def close(self) -> None:
         for task in self._waiting:
             task.cancel()
         await asyncio.gather(*self._waiting, return_exceptions=True)
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def _meaning(game: Game[Any, Any], state: Any, seat: Seat, text: str | None) -> str:
+    """What the bot's choice would have done; the match is over, so the words may come from the position itself."""
+    if text is None or game.explain(state, seat, text) is not None:
+        return ""
+    happened = game.apply(state, seat, game.parse(state, seat, text)).events
+    return next((event.words for event in happened if event.words and event.visible_to(seat)), "")
