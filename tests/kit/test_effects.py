@@ -8,7 +8,7 @@ import pytest
 
 from stylobate.core.game import Acting, Over, Seat, Turn
 from stylobate.kit.effects import Running, Step, Verb, bind
-from stylobate.kit.tasks import Action, Asking, Play, Stacked, Task, decoded, grouped, listed, now, tupled
+from stylobate.kit.tasks import Action, Asked, Asking, Play, Stacked, Task, decoded, grouped, listed, now, tupled
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +17,11 @@ class Toy(Stacked):
 
 
 @dataclass(frozen=True, slots=True)
-class Ask(Task):
-    seat: Seat
+class Ask(Asked):
+    kind: ClassVar[str] = "ask"
 
-    def turn(self, state: Toy) -> Turn:
-        return Acting((self.seat,))
+    def words(self, state: Toy) -> str:
+        return "Somebody picks"
 
     def actions(self, state: Toy, seat: Seat) -> tuple[Action, ...]:
         return (Action("pick 1", 1), Action("pick 2", 2))
@@ -44,9 +44,17 @@ def give_up(play: Play[Toy], card: Running, step: Step) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Floor(Task):
+class Floor(Asking):
+    kind: ClassVar[str] = "floor"
+
+    def words(self, state: Toy) -> str:
+        return "Nothing lies under it"
+
     def turn(self, state: Toy) -> Turn:
         return Acting((0,))
+
+    def answer(self, play: Play[Toy], seat: Seat | None, action: Action) -> None:
+        play.set(done=(*play.state.done, action.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +75,7 @@ def test_a_card_waits_for_its_choice_and_goes_on_with_it() -> None:
     play.settle()
     assert play.state.top == Ask(3)
     assert play.state.done == (("before", ()),)
-    play.state.top.answer(play, 3, Action("pick 2", 2))
+    play.state.asking.answer(play, 3, Action("pick 2", 2))
     play.settle()
     assert play.state.tasks == (Floor(),)
     assert play.state.done == (("before", ()), ("after", (2,)), "under")
@@ -141,8 +149,30 @@ class Wonder(Asking):
     def words(self, state: Toy) -> str:
         return "Somebody wonders"
 
-    def turn(self, state: Toy) -> Turn:
-        return Acting((2,))
+    def turn(self, state: Toy) -> Turn | None:
+        return Acting((2,)) if len(state.tasks) == 1 else None
+
+    def answer(self, play: Play[Toy], seat: Seat | None, action: Action) -> None:
+        play.pop()
+
+
+def test_what_one_seat_is_asked_falls_away_with_it() -> None:
+    assert Ask(1).turn(Toy((), None)) == Acting((1,))
+    assert (Ask(1).without(0), Ask(1).without(1)) == (Ask(1), None)
+
+
+def test_what_nobody_can_be_asked_is_done_with() -> None:
+    play = Play(Toy((Floor(), Wonder()), None))
+    play.settle()
+    assert play.state.tasks == (Floor(),)
+
+
+def test_a_task_says_what_it_does() -> None:
+    class Idle(Task):
+        """It neither asks nor goes on."""
+
+    with pytest.raises(TypeError, match="abstract"):
+        Idle()  # type: ignore[abstract]
 
 
 def test_people_are_told_what_is_waited_for() -> None:

@@ -4,12 +4,13 @@ A verb does its work at once or lays tasks on the stack; the card goes on with i
 step has chosen is bound to the card for the steps after it.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, TypeAlias
 
-from stylobate.core.game import Seat
-from stylobate.kit.tasks import Play, Task
+from stylobate.core.game import Acting, Seat, Turn
+from stylobate.kit.tasks import Asking, Play, Task
 
 Step: TypeAlias = Mapping[str, Any]
 Verb: TypeAlias = Callable[[Any, "Running", Step], None]
@@ -34,13 +35,13 @@ class Running(Task):
     place: int | None = None
     """Bound by a choice of a place."""
 
+    @abstractmethod
     def steps(self, state: Any) -> Sequence[Step]:
         """What is written on the card."""
-        raise NotImplementedError
 
+    @abstractmethod
     def finish(self, play: Any) -> None:
         """Put the card where it goes once it has been carried out."""
-        raise NotImplementedError
 
     def run(self, play: Play[Any]) -> None:
         steps = self.steps(play.state)
@@ -64,6 +65,27 @@ class Running(Task):
     def skipped(self) -> "Running":
         """The card with its remaining steps left out."""
         return replace(self, step=NO_MORE)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerChoice(Asking):
+    """A card asks for players; once nobody is left who could be chosen, the rest of the card is about nobody."""
+
+    kind: ClassVar[str] = "player"
+    seat: Seat
+    players: tuple[Seat, ...]
+
+    def turn(self, state: Any) -> Turn | None:
+        return Acting((self.seat,)) if self.players else None
+
+    def run(self, play: Play[Any]) -> None:
+        play.pop()
+        card = play.state.top
+        assert isinstance(card, Running)
+        play.swap_top(card.skipped())
+
+    def without(self, seat: Seat) -> Task:
+        return replace(self, players=tuple(player for player in self.players if player != seat))
 
 
 def bind(play: Play[Any], **bound: Any) -> None:

@@ -1,11 +1,14 @@
 """What journeys of several travellers share: a turn at the bottom of the stack, seats that come next or have left."""
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
-from stylobate.core.game import Acting, Chance, Game, Illegal, Seat, Step, Turn
-from stylobate.kit.tasks import Action, Asking, Play, Stacked
+from stylobate.core.game import Seat
+from stylobate.kit.stacks import Member, SeatedState, StackedGame
+from stylobate.kit.tasks import Asking, Play
+from stylobate.kit.words import who
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,34 +18,36 @@ class TurnTask(Asking):
     seat: Seat
 
 
+M = TypeVar("M", bound=Member)
+T = TypeVar("T", bound=TurnTask)
+
+
 @dataclass(frozen=True, slots=True)
-class JourneyState(Stacked):
-    """A state with travellers, one a seat, of whom some may have given up."""
+class JourneyState(SeatedState, Generic[M, T]):
+    """A state with travellers, one a seat, and the turn of one of them."""
 
-    travellers: tuple[Any, ...]
-
-    @property
-    def present(self) -> tuple[Seat, ...]:
-        """The seats that have not given up."""
-        return tuple([seat for seat, traveller in enumerate(self.travellers) if not traveller.out])
-
-    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats that are present, the left neighbour first."""
-        count = len(self.travellers)
-        return tuple([s for step in range(1, count) if not self.travellers[s := (seat + step) % count].out])
+    travellers: tuple[M, ...]
 
     @property
-    def underway(self) -> TurnTask | None:
+    def members(self) -> Sequence[Member]:
+        return self.travellers
+
+    @property
+    def underway(self) -> T | None:
         """The turn that is being taken; None during the set-up."""
         bottom = self.tasks[0] if self.tasks else None
-        return bottom if isinstance(bottom, TurnTask) else None
+        return cast(T, bottom) if isinstance(bottom, TurnTask) else None
 
 
-S = TypeVar("S", bound=JourneyState)
+S = TypeVar("S", bound=JourneyState[Any, Any])
 
 
-class JourneyPlay(Play[S]):
+class JourneyPlay(Play[S], ABC):
     """An action being carried out among travellers."""
+
+    @abstractmethod
+    def win(self, seat: Seat, reason: str) -> None:
+        """End the match at once."""
 
     def change(self, seat: Seat, **changes: Any) -> Any:
         """Change a traveller; gives the changed one."""
@@ -70,39 +75,29 @@ class JourneyPlay(Play[S]):
         self.set(tasks=tuple(task for task in left if task is not None))
 
 
-class JourneyGame(Game[S, Action]):
-    """A game whose rules are in its tasks: what lies on top of the stack says who acts and how, and does it."""
-
-    position_rule: ClassVar[str]
-    """The ruling that is cited for a text that is no position."""
+class JourneyGame(StackedGame[S]):
+    """A journey: whoever gives up is taken off the board, the others travel on, and the last one left has won."""
 
     @abstractmethod
     def play(self, state: S) -> JourneyPlay[S]:
         """An action begins to be carried out."""
 
-    def turn(self, state: S) -> Turn:
-        turn = state.over or state.top.turn(state)
-        if turn is None:
-            raise Illegal("That is no position: something happens by itself first", self.position_rule)
-        return turn
+    @abstractmethod
+    def take_off(self, play: Any, seat: Seat) -> None:
+        """What becomes of the belongings of a seat that gives up."""
 
-    def actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
-        turn = self.turn(state)
-        return state.top.actions(state, seat) if isinstance(turn, Acting) and seat in turn.seats else ()
+    @abstractmethod
+    def end_turn(self, play: Any, seat: Seat) -> None:
+        """The turn of the next seat."""
 
-    def apply(self, state: S, seat: Seat | None, action: Action) -> Step[S]:
-        if not self._may(state, seat):
-            refused = None if seat is None else self.explain(state, seat, str(action))
-            raise refused or Illegal(f"{action} is not possible here", self.turn_rule)
-        play = self.play(state)
-        state.top.answer(play, seat, action)
-        play.settle()
-        return Step(play.state, tuple(play.events))
-
-    def _may(self, state: S, seat: Seat | None) -> bool:
-        """Whether this seat is acting, or chance; which of its actions is legal is asked before."""
-        turn = self.turn(state)
-        return isinstance(turn, Chance) if seat is None else isinstance(turn, Acting) and seat in turn.seats
-
-    def witnesses(self, state: S, seat: Seat | None, action: Action) -> tuple[Seat, ...] | None:
-        return state.top.witnesses(state, action)
+    def give_up(self, play: JourneyPlay[S], seat: Seat) -> None:
+        self.take_off(play, seat)
+        state = play.state
+        if len(state.present) == 1:
+            last = state.present[0]
+            play.win(last, f"{who(seat)} gave up, {who(last)} is the last traveller")
+        elif state.underway and state.underway.seat == seat:
+            play.break_off()
+            self.end_turn(play, seat)
+        else:
+            play.go_on_without(seat)

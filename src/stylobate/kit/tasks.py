@@ -4,6 +4,7 @@ A task that asks nobody does its part by itself as soon as it is on top. The sta
 waits for three players' choices is a value like any other.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Generic, TypeVar
@@ -27,8 +28,8 @@ class Action:
         return self.text.partition(" ")[0]
 
 
-class Task:
-    """Something to be done before what lies under it."""
+class Task(ABC):
+    """Something to be done before what lies under it; by itself unless it is one that asks."""
 
     kinds: ClassVar[dict[tuple[str, str], type["Task"]]] = {}
     """By package and name: two games may each have a task of the same name."""
@@ -42,27 +43,15 @@ class Task:
         """Who or what it waits for; None when it goes on by itself."""
         return None
 
-    def actions(self, state: Any, seat: Seat) -> tuple[Action, ...]:
-        """What a seat that it waits for may do."""
-        return ()
-
-    def answer(self, play: Any, seat: Seat | None, action: Action) -> None:
-        """Carry out an action, or a chance outcome."""
-        raise NotImplementedError
-
+    @abstractmethod
     def run(self, play: Any) -> None:
         """Go on by itself."""
-        raise NotImplementedError
-
-    def witnesses(self, state: Any, action: Action) -> tuple[Seat, ...] | None:
-        """Who may read this action's text; None is everyone."""
-        return None
 
     def without(self, seat: Seat) -> "Task | None":
         """What is left of it after a seat has given up."""
         return self
 
-    def drop(self, play: Any) -> None:
+    def drop(self, play: Any) -> None:  # noqa: B027 - most tasks hold nothing
         """Put back what it holds: it will not be done."""
 
     def seen_by(self, seat: Seat | None) -> "Task":
@@ -71,18 +60,51 @@ class Task:
 
     def encoded(self) -> list[Json]:
         """The task as plain JSON: its kind, then its fields."""
-        return [type(self).__name__, *(listed(getattr(self, field.name)) for field in fields(self))]  # type: ignore[arg-type]
+        return [type(self).__name__, *fields_listed(self)]
 
 
 class Asking(Task):
-    """A task that people are told about: a name for the page and words for the log."""
+    """A task that waits for people or for chance: a name for the page, words for the log, and what an answer does."""
 
     kind: ClassVar[str]
     __slots__ = ()
 
+    @abstractmethod
     def words(self, state: Any) -> str:
         """What is waited for."""
-        raise NotImplementedError
+
+    @abstractmethod
+    def turn(self, state: Any) -> Turn | None:
+        """Who or what it waits for; None when there is nothing to wait for."""
+
+    def actions(self, state: Any, seat: Seat) -> tuple[Action, ...]:
+        """What a seat that it waits for may do."""
+        return ()
+
+    @abstractmethod
+    def answer(self, play: Any, seat: Seat | None, action: Action) -> None:
+        """Carry out an action, or a chance outcome."""
+
+    def run(self, play: Any) -> None:
+        """What nobody can be asked is done with."""
+        play.pop()
+
+    def witnesses(self, state: Any, action: Action) -> tuple[Seat, ...] | None:
+        """Who may read this action's text; None is everyone."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Asking):
+    """Something that one seat is asked; it falls away with the seat."""
+
+    seat: Seat
+
+    def turn(self, state: Any) -> Turn | None:
+        return Acting((self.seat,))
+
+    def without(self, seat: Seat) -> "Task | None":
+        return None if seat == self.seat else self
 
 
 def decoded(written: Sequence[Any], package: str) -> Task:
@@ -94,6 +116,11 @@ def decoded(written: Sequence[Any], package: str) -> Task:
 def listed(value: Any) -> Any:
     """Nested tuples as the lists that JSON has."""
     return [listed(item) for item in value] if isinstance(value, tuple) else value
+
+
+def fields_listed(value: Any) -> list[Any]:
+    """The fields of a dataclass as plain JSON, in their order."""
+    return [listed(getattr(value, field.name)) for field in fields(value)]
 
 
 def tupled(value: Any) -> Any:
@@ -112,13 +139,19 @@ class Stacked:
     def top(self) -> Task:
         return self.tasks[-1]
 
+    @property
+    def asking(self) -> Asking:
+        """The task on top, where it waits for somebody or for chance."""
+        task = self.tasks[-1]
+        assert isinstance(task, Asking)
+        return task
+
 
 def now(state: Stacked) -> dict[str, Json]:
     """What is waited for, as a view tells it."""
     if state.over:
         return {"kind": "over", "seats": [], "words": state.over.reason}
-    task = state.top
-    assert isinstance(task, Asking)
+    task = state.asking
     turn = task.turn(state)
     seats: list[Json] = list(turn.seats) if isinstance(turn, Acting) else []
     return {"kind": task.kind, "seats": seats, "words": task.words(state)}

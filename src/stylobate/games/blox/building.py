@@ -7,8 +7,9 @@ from stylobate.core.game import Json, Over, Seat
 from stylobate.games.blox import printed, ranking
 from stylobate.games.blox.plots import KINDS, Block, Place, Plot, cell_name, cell_names
 from stylobate.games.blox.printed import PLOTS
-from stylobate.games.blox.state import Player, State, who
+from stylobate.games.blox.state import Player, State
 from stylobate.kit.tasks import Play
+from stylobate.kit.words import who
 
 PLOTS_TO_WIN = 3
 

@@ -8,8 +8,9 @@ from stylobate.games.blox.building import Building
 from stylobate.games.blox.drawing import Draw, Event
 from stylobate.games.blox.placing import PASS, Lying, check_of, checkable, lifts
 from stylobate.games.blox.printed import PLOTS
-from stylobate.games.blox.state import Asking, State, who
+from stylobate.games.blox.state import Asked, State
 from stylobate.kit.tasks import Action
+from stylobate.kit.words import who
 
 
 def judge(play: Building, seat: Seat, at: int, by: str = "player") -> None:
@@ -29,11 +30,10 @@ def judge(play: Building, seat: Seat, at: int, by: str = "player") -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Check(Asking):
+class Check(Asked):
     """A plot has changed: its owner may slide the card over it, once (CB-12)."""
 
     kind: ClassVar[str] = "check"
-    seat: Seat
     plots: tuple[int, ...]
 
     def words(self, state: State) -> str:
@@ -65,16 +65,12 @@ class Check(Asking):
         else:
             play.say("pass", f"{who(self.seat)} does not check", seat=self.seat, what="check")
 
-    def without(self, seat: Seat) -> "Check | None":
-        return None if seat == self.seat else self
-
 
 @dataclass(frozen=True, slots=True)
-class Penalty(Asking):
+class Penalty(Asked):
     """A wrong check costs one free block of that plot (CB-14)."""
 
     kind: ClassVar[str] = "penalty"
-    seat: Seat
     plot: int
 
     def words(self, state: State) -> str:
@@ -94,6 +90,3 @@ class Penalty(Asking):
         lost: Lying = action.value
         play.pop()
         play.remove(self.seat, lost.plot, lost.block, "penalty")
-
-    def without(self, seat: Seat) -> "Penalty | None":
-        return None if seat == self.seat else self

@@ -10,18 +10,9 @@ from stylobate.games.blox.checking import Check
 from stylobate.games.blox.placing import PASS, Lying, Spot, can_place, lifts, named, placing, placings, returning
 from stylobate.games.blox.plots import Place
 from stylobate.games.blox.printed import PLOTS
-from stylobate.games.blox.state import Asking, State, token, who
+from stylobate.games.blox.state import Asked, Asking, State
 from stylobate.kit.tasks import Action
-
-
-class Asked(Asking):
-    """Something that one seat is asked; it falls away with the seat."""
-
-    seat: Seat
-    __slots__ = ()
-
-    def without(self, seat: Seat) -> "Asked | None":
-        return None if seat == self.seat else self
+from stylobate.kit.words import token, who
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +20,6 @@ class Gain(Asked):
     """Take blocks from the supply and build each at once (CB-24)."""
 
     kind: ClassVar[str] = "gain"
-    seat: Seat
     number: int
     sizes: tuple[str, ...] | None
     """The kinds to choose from; None is any."""
@@ -68,7 +58,6 @@ class Remove(Asked):
     """Return free blocks to the supply (CB-11, CB-23)."""
 
     kind: ClassVar[str] = "remove"
-    seat: Seat
     number: int
     why: str
 
@@ -99,7 +88,6 @@ class Move(Asked):
     """Lift free blocks, one by one, and build each again."""
 
     kind: ClassVar[str] = "move"
-    seat: Seat
     number: int
     optional: bool
 
@@ -134,7 +122,6 @@ class Carry(Asked):
     """A lifted block is in the hand: it is built again, and where it lay is always allowed."""
 
     kind: ClassVar[str] = "carry"
-    seat: Seat
     block: str
     plot: int
     at: int
@@ -145,9 +132,6 @@ class Carry(Asked):
 
     def held(self) -> tuple[str, ...]:
         return (self.block,)
-
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
 
     @property
     def origin(self) -> Spot:
@@ -171,7 +155,6 @@ class Receive(Asked):
     """A block from somebody else is in the hand: it is built at once or returned (CB-22)."""
 
     kind: ClassVar[str] = "receive"
-    seat: Seat
     block: str
     lost: tuple[int, ...] = ()
     """The own plots that the same event has taken a block from; they may be checked as well."""
@@ -181,9 +164,6 @@ class Receive(Asked):
 
     def held(self) -> tuple[str, ...]:
         return (self.block,)
-
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return (*placings(state, seat, self.block), returning(self.block))
@@ -204,7 +184,6 @@ class Swap(Asked):
     """The drawer names one own block and one of another player (CB-22)."""
 
     kind: ClassVar[str] = "swap"
-    seat: Seat
     partners: tuple[Seat, ...]
 
     def words(self, state: State) -> str:
@@ -309,7 +288,6 @@ class Plan(Asked):
     """Exchange the card of an unfinished plot for the next one of its pile."""
 
     kind: ClassVar[str] = "plan"
-    seat: Seat
     optional: bool
 
     def words(self, state: State) -> str:
@@ -346,7 +324,6 @@ class NewCard(Asked):
     """The next card of a pile takes the place of the old one, which goes under the pile."""
 
     kind: ClassVar[str] = "card"
-    seat: Seat
     plot: int
 
     def words(self, state: State) -> str:

@@ -11,9 +11,10 @@ from typing import Any, ClassVar
 from stylobate.core.game import Chance, Seat, Turn
 from stylobate.games.blox import printed
 from stylobate.games.blox.building import Building
-from stylobate.games.blox.state import Asking, State, who
+from stylobate.games.blox.state import Asked, State
 from stylobate.kit.effects import Running, Step, Verb
 from stylobate.kit.tasks import Action
+from stylobate.kit.words import who
 
 OPERATIONS: dict[str, Verb] = {}
 
@@ -29,11 +30,10 @@ def operation(name: str) -> Callable[[Verb], Verb]:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Asking):
+class Draw(Asked):
     """An event card is turned over and carried out at once (CB-17)."""
 
     kind: ClassVar[str] = "draw"
-    seat: Seat
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} draws an event card"
@@ -57,9 +57,6 @@ class Draw(Asking):
         play.pop()
         play.say("event", f"{who(self.seat)} draws {printed.events()[card].name}", seat=self.seat, card=card)
         play.push(Event(card, self.seat))
-
-    def without(self, seat: Seat) -> "Draw | None":
-        return None if seat == self.seat else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,10 @@ from stylobate.games.blox.placing import can_place
 from stylobate.games.blox.plots import KINDS, SIDE, Place, Plot, cell_name, places
 from stylobate.games.blox.printed import PLOTS
 from stylobate.games.blox.rounds import Offer, Pick
-from stylobate.games.blox.state import Asking, State, token
+from stylobate.games.blox.state import State
 from stylobate.kit.bricks import studs_of
+from stylobate.kit.stacks import no_answer
+from stylobate.kit.words import token
 
 CELLS = [cell_name(stud) for stud in range(SIDE * SIDE)]
 
@@ -20,14 +22,7 @@ def reason(state: State, seat: Seat, text: str) -> Illegal:
     word, *rest = text.split(" ")
     why = REASONS.get(word)
     found = why(state, seat, rest) if why else None
-    return found or _asked(state, text)
-
-
-def _asked(state: State, text: str) -> Illegal:
-    """Nothing in particular is wrong with it: it is no answer to what is asked."""
-    task = state.top
-    assert isinstance(task, Asking)
-    return Illegal(f"{task.words(state)}: {text!r} is no answer to that", RULES[task.kind])
+    return found or no_answer(state, text, RULES)
 
 
 RULES = {

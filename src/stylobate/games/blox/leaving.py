@@ -2,30 +2,24 @@
 
 from collections import Counter
 
-from stylobate.core.game import Illegal, Seat
+from stylobate.core.game import Seat
 from stylobate.games.blox.building import Building
 from stylobate.games.blox.plots import Plot
 from stylobate.games.blox.rounds import Offer
-from stylobate.games.blox.state import Asking, State, who
+from stylobate.games.blox.state import Asking, State
 from stylobate.kit.tasks import Task
+from stylobate.kit.words import who
 
 
-def give_up(state: State, seat: Seat) -> Building:
+def give_up(play: Building, seat: Seat) -> None:
     """What happens when a seat gives up."""
-    if state.over:
-        raise Illegal(f"The match is over: {state.over.reason}", "CB-18")
-    if state.players[seat].out:
-        raise Illegal(f"{who(seat)} has given up already", "CB-33")
-    play = Building(state)
     play.say("out", f"{who(seat)} gives up", seat=seat)
     _clear(play, seat)
     if len(play.state.present) == 1:
         last = play.state.present[0]
         play.end(f"{who(seat)} gave up, {who(last)} is the last builder")
-        return play
-    _go_on_without(play, seat)
-    play.settle()
-    return play
+    else:
+        _go_on_without(play, seat)
 
 
 def _clear(play: Building, seat: Seat) -> None:

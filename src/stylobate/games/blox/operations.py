@@ -4,8 +4,9 @@ from stylobate.core.game import Seat
 from stylobate.games.blox.building import Building
 from stylobate.games.blox.choices import Gain, Give, Move, Plan, Remove, Swap
 from stylobate.games.blox.drawing import Branch, Event, operation
-from stylobate.games.blox.state import State, who
+from stylobate.games.blox.state import State
 from stylobate.kit.effects import Running, Step, bind
+from stylobate.kit.words import who
 
 
 def targets(state: State, seat: Seat, whom: str) -> tuple[Seat, ...]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from stylobate.games.blox.plots import SIDE
 from stylobate.games.blox.printed import landscapes
-from stylobate.games.blox.state import who
+from stylobate.kit.words import who
 
 
 def drawn(view: Mapping[str, Any]) -> str:

@@ -7,12 +7,13 @@ from stylobate.core.game import Acting, Chance, Seat, Turn
 from stylobate.games.blox import printed
 from stylobate.games.blox.building import Building
 from stylobate.games.blox.checking import Check, judge
-from stylobate.games.blox.choices import Asked, Remove
+from stylobate.games.blox.choices import Remove
 from stylobate.games.blox.placing import Spot, can_place, checks, placings, returning
 from stylobate.games.blox.plots import KINDS, Plot
 from stylobate.games.blox.printed import PLOTS
-from stylobate.games.blox.state import Asking, State, many, token, who
-from stylobate.kit.tasks import Action
+from stylobate.games.blox.state import Asked, Asking, State, many
+from stylobate.kit.tasks import Action, Task
+from stylobate.kit.words import token, who
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +78,11 @@ class First(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds(Asking):
+class Rounds(Task):
     """The bottom of the stack: when a round is over, the next one begins."""
 
-    kind: ClassVar[str] = "round"
     relieved: bool = False
     """Everyone has returned a block because nothing would fit (CB-11)."""
-
-    def words(self, state: State) -> str:
-        return "The next round begins"
 
     def run(self, play: Building) -> None:
         state = play.state
@@ -150,9 +147,6 @@ class Offer(Asking):
     def turn(self, state: State) -> Turn | None:
         return Acting((self.seat,)) if len(state.offer) < self.wanted and state.stocked else None
 
-    def run(self, play: Building) -> None:
-        play.pop()
-
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(OFFERS[kind] for kind in state.stocked)
 
@@ -167,14 +161,10 @@ OFFERS = {kind: Action(f"offer {kind}", kind) for kind in KINDS}
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(Asking):
+class Draft(Task):
     """The seats that have still to pick in this round (CB-7)."""
 
-    kind: ClassVar[str] = "draft"
     queue: tuple[Seat, ...]
-
-    def words(self, state: State) -> str:
-        return "The blocks are taken"
 
     def run(self, play: Building) -> None:
         if self.queue and play.state.offer:
@@ -198,15 +188,11 @@ class Pick(Asked):
     """Take a block of the offer and build it; before that, one plot may be checked (CB-7, CB-10, CB-12)."""
 
     kind: ClassVar[str] = "pick"
-    seat: Seat
     checked: bool = False
     """The one check of this pick has been made."""
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} takes a block and builds it"
-
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         found: list[Action] = []

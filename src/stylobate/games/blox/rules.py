@@ -4,21 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
-from stylobate.core.game import (
-    About,
-    Acting,
-    Chance,
-    Game,
-    Illegal,
-    Json,
-    Level,
-    Option,
-    Seat,
-    Step,
-    Timing,
-    Turn,
-    Value,
-)
+from stylobate.core.game import About, Illegal, Json, Level, Option, Seat, Timing, Value
 from stylobate.games.blox import (
     explain,
     heuristics,
@@ -32,15 +18,16 @@ from stylobate.games.blox import (
 from stylobate.games.blox.building import Building
 from stylobate.games.blox.leaving import give_up
 from stylobate.games.blox.rounds import Deal
-from stylobate.games.blox.state import Player, State, Terms, first_piles, read_position, who
+from stylobate.games.blox.state import Player, State, Terms, check, decode, first_piles
 from stylobate.games.blox.view import restored
+from stylobate.kit.stacks import StackedGame
 from stylobate.kit.tasks import Action
 
 SEATS = (2, 3, 4)
 LAYERS = (1, 2, 3)
 
 
-class Blox(Game[State, Action]):
+class Blox(StackedGame[State]):
     """City Blox for two to four."""
 
     id = "blox"
@@ -99,6 +86,8 @@ class Blox(Game[State, Action]):
     )
     turn_rule = "CB-7"
     over_rule = "CB-18"
+    position_rule = "CB-34"
+    leaving_rule = "CB-33"
     longest = 20_000
     stalled = 60
     """Rounds in a row without a match that end it (CB-27)."""
@@ -120,9 +109,6 @@ class Blox(Game[State, Action]):
     def seat_counts(cls, chosen: Mapping[str, Value]) -> tuple[int, ...]:
         return SEATS
 
-    def seat_name(self, seat: Seat) -> str:
-        return who(seat)
-
     def start(self) -> State:
         return State(
             tasks=(Deal(),),
@@ -135,36 +121,17 @@ class Blox(Game[State, Action]):
             deck=printed.deck(),
         )
 
-    def read(self, text: str) -> State:
-        return read_position(text, self.terms)
+    def decoded(self, written: Any) -> State:
+        return decode(written, self.terms)
 
-    def turn(self, state: State) -> Turn:
-        turn = state.over or state.top.turn(state)
-        if turn is None:
-            raise Illegal("That is no position: something happens by itself first", "CB-34")
-        return turn
+    def check(self, state: State) -> None:
+        check(state)
 
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        turn = self.turn(state)
-        return state.top.actions(state, seat) if isinstance(turn, Acting) and seat in turn.seats else ()
+    def play(self, state: State) -> Building:
+        return Building(state)
 
-    def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
-        if not self._may(state, seat):
-            refused = None if seat is None else self.explain(state, seat, str(action))
-            raise refused or Illegal(f"{action} is not possible here", self.turn_rule)
-        play = Building(state)
-        state.top.answer(play, seat, action)
-        play.settle()
-        return Step(play.state, tuple(play.events))
-
-    def _may(self, state: State, seat: Seat | None) -> bool:
-        """Whether this seat is acting, or chance; which of its actions is legal is asked before."""
-        turn = self.turn(state)
-        return isinstance(turn, Chance) if seat is None else isinstance(turn, Acting) and seat in turn.seats
-
-    def concede(self, state: State, seat: Seat) -> Step[State]:
-        play = give_up(state, seat)
-        return Step(play.state, tuple(play.events))
+    def give_up(self, play: Building, seat: Seat) -> None:
+        give_up(play, seat)
 
     def timing(self, state: State) -> Timing:
         return waiting.timing(state)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
-from stylobate.core.game import Illegal, Over, Seat
+from stylobate.core.game import Illegal, Seat
 from stylobate.games.blox import printed
 from stylobate.games.blox.plots import KINDS, Block, Place, Plot
 from stylobate.games.blox.printed import PLOTS
 from stylobate.kit import tasks
 from stylobate.kit.deck import Deck, decoded_deck
-from stylobate.kit.tasks import Stacked, decoded, listed, tupled
+from stylobate.kit.stacks import SeatedState, decoded_over, encoded_over
+from stylobate.kit.tasks import decoded, listed, tupled
 
 
 class Terms(NamedTuple):
@@ -37,6 +38,11 @@ class Asking(tasks.Asking):
 
 
 @dataclass(frozen=True, slots=True)
+class Asked(tasks.Asked, Asking):
+    """Something of this game that one seat is asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """One seat's plots, and what events have decided for it."""
 
@@ -53,7 +59,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class State(Stacked):
+class State(SeatedState):
     """A match at one moment."""
 
     terms: Terms
@@ -82,14 +88,8 @@ class State(Stacked):
         return json.dumps(encoded(self), separators=(",", ":"))
 
     @property
-    def present(self) -> tuple[Seat, ...]:
-        """The seats that have not given up."""
-        return tuple(seat for seat, player in enumerate(self.players) if not player.out)
-
-    def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats that are present, the left neighbour first."""
-        count = len(self.players)
-        return tuple(s for step in range(1, count) if not self.players[s := (seat + step) % count].out)
+    def members(self) -> tuple[Player, ...]:
+        return self.players
 
     def from_seat(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats that are present, clockwise from this one."""
@@ -110,16 +110,6 @@ class State(Stacked):
         return max(0, self.round - 1 - self.matched)
 
 
-def who(seat: Seat) -> str:
-    """What people call a seat."""
-    return f"Player {seat + 1}"
-
-
-def token(seat: Seat) -> str:
-    """What the notation calls a seat."""
-    return f"p{seat + 1}"
-
-
 def many(kinds: Sequence[str]) -> str:
     """'a 1x1 block', 'a 1x1 and a 2x3 block'."""
     return f"a {' and a '.join(kinds)} block" if kinds else "no block"
@@ -137,7 +127,7 @@ def encoded(state: State) -> dict[str, Any]:
         **{name: listed(getattr(state, name)) for name in _PLAIN},
         "piles": [pile.encoded() for pile in state.piles],
         "tasks": [task.encoded() for task in state.tasks],
-        "over": [list(state.over.scores), state.over.reason] if state.over else None,
+        "over": encoded_over(state.over),
     }
 
 
@@ -150,24 +140,11 @@ def _encoded_block(block: Block) -> list[Any]:
     return [block.layer, *block.place]
 
 
-def read_position(text: str, terms: Terms) -> State:
-    """The inverse of str(state); raises Illegal where the text is no position of this table."""
-    try:
-        state = decode(json.loads(text), terms)
-        _checked(state)
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
-        if isinstance(error, Illegal):
-            raise
-        raise Illegal("That is no position: a position is what str(state) writes", "CB-34") from None
-    return state
-
-
 def decode(written: dict[str, Any], terms: Terms) -> State:
     """The inverse of `encoded`."""
-    over = written["over"]
     return State(
         tasks=tuple(decoded(task, __package__) for task in written["tasks"]),
-        over=Over(tuple(over[0]), over[1]) if over else None,
+        over=decoded_over(written["over"]),
         terms=terms,
         players=tuple(_decoded_player(player) for player in written["players"]),
         piles=tuple(decoded_deck(pile) for pile in written["piles"]),
@@ -184,13 +161,9 @@ def _decoded_plot(card: str | None, blocks: Sequence[Any], finished: bool) -> Pl
     return Plot(card, tuple(Block(layer, Place(*place)) for layer, *place in blocks), finished)
 
 
-def _checked(state: State) -> None:
-    seats = len(state.terms.levels)
-    if len(state.players) != seats:
-        raise Illegal(f"This table has {seats} seats, the position has {len(state.players)}", "CB-34")
-    if not state.tasks and not state.over:
-        raise Illegal("Nothing is left to be done, and yet it is not over", "CB-34")
-    if min(state.supply) < 0 or block_totals(state) != printed.totals(seats):
+def check(state: State) -> None:
+    """Raise Illegal where a block or a card is not in its place."""
+    if min(state.supply) < 0 or block_totals(state) != printed.totals(len(state.players)):
         raise Illegal("Each block is in one place", "CB-4")
     if landscape_cards(state) != Counter(list(printed.landscapes())):
         raise Illegal("Each landscape card is in one place", "CB-1")

@@ -36,7 +36,7 @@ class Adviser:
         self.seat = seat
         self.skill = skill
         self.own = state.travellers[seat]
-        self.task = state.top
+        self.task = state.asking
         self.grade = self._grader()
 
     # ---- worth of a state ----
@@ -119,7 +119,7 @@ class Adviser:
         if state.over or state.top is self.task or not self._asks_only_me(state):
             return state
         deeper = self.asked(state)
-        best = max(deeper.considered(state.top.actions(state, self.seat)), key=deeper.grade)
+        best = max(deeper.considered(state.asking.actions(state, self.seat)), key=deeper.grade)
         return deeper.after(best)
 
     def asked(self, state: State) -> "Adviser":

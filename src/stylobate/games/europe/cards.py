@@ -17,18 +17,17 @@ from stylobate.games.europe.places import place_candidates, player_candidates, w
 from stylobate.games.europe.state import State
 from stylobate.kit.deck import bits
 from stylobate.kit.effects import Running, Step, Verb, bind
-from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.tasks import Action, Asked, Asking
 from stylobate.kit.words import counted, who
 
 # ---- getting and playing cards ----
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Asking):
+class Draw(Asked):
     """A Chance Card is drawn and read out (EU-26, EU-41)."""
 
     kind: ClassVar[str] = "draw"
-    seat: Seat
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} draws a Chance Card"

@@ -8,32 +8,18 @@ from stylobate.games.europe import travel
 from stylobate.games.europe.board import board
 from stylobate.games.europe.journey import Journey
 from stylobate.games.europe.state import State
-from stylobate.kit.effects import Running, bind
+from stylobate.kit.effects import PlayerChoice, bind
 from stylobate.kit.graph import Walk
-from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.tasks import Action, Asked
 from stylobate.kit.words import who
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlayer(Asking):
+class ChoosePlayer(PlayerChoice):
     """A card asks for another player."""
-
-    kind: ClassVar[str] = "player"
-    seat: Seat
-    players: tuple[Seat, ...]
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} chooses a player"
-
-    def turn(self, state: State) -> Turn | None:
-        return Acting((self.seat,)) if self.players else None
-
-    def run(self, play: Journey) -> None:
-        """All who could be chosen have given up: the rest of the card is about nobody."""
-        play.pop()
-        card = play.state.top
-        assert isinstance(card, Running)
-        play.swap_top(card.skipped())
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(Action(f"player p{player + 1}", player) for player in self.players)
@@ -42,24 +28,17 @@ class ChoosePlayer(Asking):
         play.pop()
         bind(play, players=(action.value,))
 
-    def without(self, seat: Seat) -> "ChoosePlayer":
-        return ChoosePlayer(self.seat, tuple(player for player in self.players if player != seat))
-
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlace(Asking):
+class ChoosePlace(Asked):
     """A card asks for a place; where it is the card's own doing, the token goes there at once."""
 
     kind: ClassVar[str] = "place"
-    seat: Seat
     places: tuple[int, ...]
     goes: bool
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} chooses a place"
-
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(Action(f"place {board().names[place]}", place) for place in self.places)
@@ -74,20 +53,16 @@ class ChoosePlace(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class CardWalk(Asking):
+class CardWalk(Asked):
     """A card walks a token on, and its owner says where (EU-42)."""
 
     kind: ClassVar[str] = "walk"
-    seat: Seat
     steps: int
     up_to: bool
 
     def words(self, state: State) -> str:
         how_many = f"up to {self.steps}" if self.up_to else str(self.steps)
         return f"{who(self.seat)} goes on {how_many} boxes"
-
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
 
     def _came_from(self, state: State) -> int | None:
         """The space just left, for whoever keeps the direction of the throw just made."""
@@ -109,22 +84,15 @@ class CardWalk(Asking):
         if walk.path:
             play.arrive(self.seat)
 
-    def without(self, seat: Seat) -> "CardWalk | None":
-        return None if seat == self.seat else self
-
 
 @dataclass(frozen=True, slots=True)
-class Standby(Asking):
+class Standby(Asked):
     """A card flies its player at once, from anywhere."""
 
     kind: ClassVar[str] = "fly"
-    seat: Seat
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} flies to an airport"
-
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(
@@ -138,20 +106,16 @@ class Standby(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class Send(Asking):
+class Send(Asked):
     """An opponent who ended a turn on an airport is sent to another one (EU-33)."""
 
     kind: ClassVar[str] = "send"
-    seat: Seat
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} sends somebody to another airport"
 
     def turn(self, state: State) -> Turn | None:
         return Acting((self.seat,)) if resting(state, self.seat) else None
-
-    def run(self, play: Journey) -> None:
-        play.pop()
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from stylobate.core.game import Acting, Chance, Json, Seat, Turn
+from stylobate.core.game import Chance, Json, Seat, Turn
 from stylobate.games.europe import memory
 from stylobate.games.europe.board import board
 from stylobate.games.europe.journey import Journey
 from stylobate.games.europe.memory import PACK
 from stylobate.games.europe.state import State
 from stylobate.kit.deck import EVERYONE, bits
-from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.tasks import Action, Asked, Asking
 from stylobate.kit.words import who
 
 
@@ -20,20 +20,16 @@ def drawn(cards: tuple[int, ...], verb: str) -> Chance:
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Asking):
+class Give(Asked):
     """Pick one of the own cards to give away, before the new one is seen."""
 
     kind: ClassVar[str] = "give"
-    seat: Seat
     partner: Seat | None
     """None is the pack."""
     may: bool
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} picks a Destination Card to give away"
-
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         gives = tuple(Action(f"give {card + 1}", card) for card in state.travellers[seat].hand)

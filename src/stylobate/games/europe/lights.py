@@ -7,7 +7,7 @@ from stylobate.core.game import Acting, Seat, Turn
 from stylobate.games.europe.board import board
 from stylobate.games.europe.journey import Journey
 from stylobate.games.europe.state import State
-from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.tasks import Action, Asked
 from stylobate.kit.words import who
 
 
@@ -23,18 +23,14 @@ def settings(state: State, seat: Seat, lifted: int) -> tuple[Action, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Pickup(Asking):
+class Pickup(Asked):
     """A light was passed with a six or eight and may be set down elsewhere (EU-16, EU-17)."""
 
     kind: ClassVar[str] = "pickup"
-    seat: Seat
     light: int
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} may move the light on {board().titles[self.light]}"
-
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return (Action("leave"), *settings(state, seat, self.light))
@@ -46,11 +42,10 @@ class Pickup(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveLights(Asking):
+class MoveLights(Asked):
     """A card moves lights: one after the other, lifted and set down (EU-23)."""
 
     kind: ClassVar[str] = "lights"
-    seat: Seat
     left: int
     up_to: bool
     begun: bool = False
@@ -63,9 +58,6 @@ class MoveLights(Asking):
 
     def turn(self, state: State) -> Turn | None:
         return Acting((self.seat,)) if self.left and state.lights else None
-
-    def run(self, play: Journey) -> None:
-        play.pop()
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         if self.lifted is not None:

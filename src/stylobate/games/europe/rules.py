@@ -4,28 +4,19 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
-from stylobate.core.game import (
-    About,
-    Illegal,
-    Json,
-    Level,
-    Option,
-    Seat,
-    Step,
-    Value,
-)
+from stylobate.core.game import About, Illegal, Json, Level, Option, Seat, Value
 from stylobate.games.europe import chance, explain, heuristics, page, picture, view
 from stylobate.games.europe.board import CITIES, drawn
 from stylobate.games.europe.guess import guessed
 from stylobate.games.europe.journey import Journey
-from stylobate.games.europe.leaving import give_up
+from stylobate.games.europe.leaving import take_off
 from stylobate.games.europe.memory import blank
 from stylobate.games.europe.opening import Deal
-from stylobate.games.europe.state import State, Traveller, read_position
+from stylobate.games.europe.state import State, Traveller, check, decode
 from stylobate.games.europe.trading import OFFERS
+from stylobate.games.europe.turns import end_turn
 from stylobate.kit.deck import Deck
 from stylobate.kit.journeys import JourneyGame
-from stylobate.kit.words import who
 
 CARDS = {2: 8, 3: 6, 4: 6, 5: 6, 6: 6}
 """Destination Cards each, by the number of players (EU-1)."""
@@ -60,6 +51,7 @@ class Europe(JourneyGame[State]):
     turn_rule = "EU-4"
     position_rule = "EU-49"
     over_rule = "EU-38"
+    leaving_rule = "EU-47"
     longest = 40_000
 
     def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
@@ -71,9 +63,6 @@ class Europe(JourneyGame[State]):
     @classmethod
     def seat_counts(cls, chosen: Mapping[str, Value]) -> tuple[int, ...]:
         return tuple(CARDS)
-
-    def seat_name(self, seat: Seat) -> str:
-        return who(seat)
 
     def start(self) -> State:
         return State(
@@ -87,15 +76,20 @@ class Europe(JourneyGame[State]):
             memory=blank(self.seats),
         )
 
-    def read(self, text: str) -> State:
-        return read_position(text, self.seats)
+    def decoded(self, written: Any) -> State:
+        return decode(written)
+
+    def check(self, state: State) -> None:
+        check(state)
 
     def play(self, state: State) -> Journey:
         return Journey(state)
 
-    def concede(self, state: State, seat: Seat) -> Step[State]:
-        play = give_up(state, seat)
-        return Step(play.state, tuple(play.events))
+    def take_off(self, play: Journey, seat: Seat) -> None:
+        take_off(play, seat)
+
+    def end_turn(self, play: Journey, seat: Seat) -> None:
+        end_turn(play, seat)
 
     def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
         return view.seen(state, seat)

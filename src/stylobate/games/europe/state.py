@@ -2,16 +2,18 @@
 
 import json
 from collections import Counter
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
-from stylobate.core.game import Illegal, Over, Seat
+from stylobate.core.game import Illegal, Seat
 from stylobate.games.europe.board import CITIES, board
 from stylobate.games.europe.chance import cards
 from stylobate.games.europe.memory import Memory
 from stylobate.kit.deck import Deck, decoded_deck
 from stylobate.kit.journeys import JourneyState, TurnTask
-from stylobate.kit.tasks import Task, decoded, listed, tupled
+from stylobate.kit.stacks import decoded_over, encoded_over
+from stylobate.kit.tasks import Task, decoded, fields_listed, listed, tupled
 from stylobate.kit.words import who
 
 DIE: Final = range(1, 13)
@@ -66,10 +68,9 @@ class Traveller:
 
 
 @dataclass(frozen=True, slots=True)
-class State(JourneyState):
+class State(JourneyState[Traveller, Underway]):
     """A match at one moment."""
 
-    travellers: tuple[Traveller, ...]
     lights: tuple[int, ...]
     pack: Deck[int]
     chance: Deck[str]
@@ -78,12 +79,6 @@ class State(JourneyState):
 
     def __str__(self) -> str:
         return json.dumps(_encoded(self), separators=(",", ":"))
-
-    @property
-    def underway(self) -> Underway | None:
-        """The turn that is being taken; None during the set-up."""
-        bottom = self.tasks[0] if self.tasks else None
-        return bottom if isinstance(bottom, Underway) else None
 
     def place(self, seat: Seat) -> int:
         """Where a seat's token stands."""
@@ -98,46 +93,33 @@ class State(JourneyState):
 
 def _encoded(state: State) -> dict[str, Any]:
     return {
-        "travellers": [
-            [listed(getattr(traveller, field.name)) for field in fields(Traveller)] for traveller in state.travellers
-        ],
+        "travellers": [fields_listed(traveller) for traveller in state.travellers],
         "lights": list(state.lights),
         "pack": state.pack.encoded(),
         "chance": state.chance.encoded(),
         "tasks": [task.encoded() for task in state.tasks],
         "first": state.first,
         "memory": listed(state.memory),
-        "over": [list(state.over.scores), state.over.reason] if state.over else None,
+        "over": encoded_over(state.over),
     }
 
 
-def read_position(text: str, seats: int) -> State:
-    """The inverse of str(state); raises Illegal where the text is no position of a table for so many."""
-    try:
-        written = json.loads(text)
-        state = State(
-            tasks=tuple(decoded(task, __package__) for task in written["tasks"]),
-            over=Over(tuple(written["over"][0]), written["over"][1]) if written["over"] else None,
-            travellers=tuple(Traveller(*(tupled(value) for value in one)) for one in written["travellers"]),
-            lights=tuple(written["lights"]),
-            pack=decoded_deck(written["pack"]),
-            chance=decoded_deck(written["chance"]),
-            first=written["first"],
-            memory=tupled(written["memory"]),
-        )
-        _checked(state, seats)
-    except (ValueError, TypeError, KeyError, IndexError) as error:
-        if isinstance(error, Illegal):
-            raise
-        raise Illegal("That is no position: a position is what str(state) writes", "EU-49") from None
-    return state
+def decode(written: Mapping[str, Any]) -> State:
+    """The state whose text held this."""
+    return State(
+        tasks=tuple(decoded(task, __package__) for task in written["tasks"]),
+        over=decoded_over(written["over"]),
+        travellers=tuple(Traveller(*(tupled(value) for value in one)) for one in written["travellers"]),
+        lights=tuple(written["lights"]),
+        pack=decoded_deck(written["pack"]),
+        chance=decoded_deck(written["chance"]),
+        first=written["first"],
+        memory=tupled(written["memory"]),
+    )
 
 
-def _checked(state: State, seats: int) -> None:
-    if len(state.travellers) != seats:
-        raise Illegal(f"This table has {seats} seats, the position has {len(state.travellers)}", "EU-49")
-    if not state.tasks and not state.over:
-        raise Illegal("Nothing is left to be done, and yet it is not over", "EU-49")
+def check(state: State) -> None:
+    """Raise Illegal where something is not in its place."""
     red = board().reds
     if len(set(state.lights)) < len(state.lights) or not red.issuperset(state.lights):
         raise Illegal("A light stands alone on a red box", "EU-5")

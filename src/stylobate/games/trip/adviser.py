@@ -35,7 +35,7 @@ class Adviser:
         self.likely = likely or (state,)
         """States that look the same; the hands of others differ in them."""
         self.outlook = Outlook(seat, skill)
-        self.task = state.top
+        self.task = state.asking
         self.grade = self._grader()
 
     def best(self, actions: tuple[Action, ...]) -> float:
@@ -66,7 +66,7 @@ class Adviser:
         if state.over or not self._asks_only_me(state):
             return state
         deeper = Adviser(state, self.seat, self.skill, self.likely)
-        return deeper.after(max(state.top.actions(state, self.seat), key=deeper.grade))
+        return deeper.after(max(state.asking.actions(state, self.seat), key=deeper.grade))
 
     def _asks_only_me(self, state: State) -> bool:
         if isinstance(state.top, Travelling | PlaceCube | FirstCubes) or state.top is self.task:
@@ -109,7 +109,7 @@ class Adviser:
         state = self.after(action)
         if isinstance(state.top, Travelling) and state.top.stage == "before" and self.task is not state.top:
             deeper = Adviser(state, self.seat, self.skill, self.likely)
-            throws = [one for one in state.top.actions(state, self.seat) if one.kind in ("throw", "switch")]
+            throws = [one for one in state.asking.actions(state, self.seat) if one.kind in ("throw", "switch")]
             return deeper.best(tuple(throws)) - SPARE
         return self.outlook.ahead(state) - SPARE
 

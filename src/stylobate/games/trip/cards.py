@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from stylobate.core.game import Acting, Chance, Seat, Turn
+from stylobate.core.game import Chance, Seat, Turn
 from stylobate.games.trip import diversions
 from stylobate.games.trip.assignments import Assignment
 from stylobate.games.trip.choices import ChoosePlace, ChoosePlayers, chose_players, places_for, players_for
@@ -17,24 +17,20 @@ from stylobate.games.trip.moving import CardMove
 from stylobate.games.trip.state import State
 from stylobate.games.trip.travel import departures
 from stylobate.kit.effects import Running, Step, Verb, bind
-from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.tasks import Action, Asked
 from stylobate.kit.words import counted, who
 
 # ---- drawing ----
 
 
 @dataclass(frozen=True, slots=True)
-class OptionalDraw(Asking):
+class OptionalDraw(Asked):
     """A throw ended exactly on a green A: its thrower may draw, now or never (TT-34)."""
 
     kind: ClassVar[str] = "assignment"
-    seat: Seat
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} may draw an ASSIGNMENT card"
-
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return (Action("draw"), Action("pass"))
@@ -48,11 +44,10 @@ class OptionalDraw(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Asking):
+class Draw(Asked):
     """An ASSIGNMENT card is drawn; one to keep is seen by its drawer alone (TT-6)."""
 
     kind: ClassVar[str] = "draw"
-    seat: Seat
     at_a: bool = False
 
     def words(self, state: State) -> str:

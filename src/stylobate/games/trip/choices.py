@@ -1,15 +1,15 @@
 """What a card asks its drawer for: players and a place."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, ClassVar
 
-from stylobate.core.game import Acting, Json, Seat, Turn
+from stylobate.core.game import Json, Seat
 from stylobate.games.trip.journey import Journey
 from stylobate.games.trip.state import State
-from stylobate.kit.effects import Running, bind
-from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.effects import PlayerChoice, bind
+from stylobate.kit.tasks import Action, Asked
 from stylobate.kit.words import who
 
 
@@ -32,27 +32,14 @@ def places_for(state: State, wanted: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlayers(Asking):
+class ChoosePlayers(PlayerChoice):
     """A card asks for players: as many as possible where there are too few (TT-51)."""
 
-    kind: ClassVar[str] = "player"
-    seat: Seat
-    players: tuple[Seat, ...]
     least: int
     most: int
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} chooses {'a player' if self.most == 1 else 'players'}"
-
-    def turn(self, state: State) -> Turn | None:
-        return Acting((self.seat,)) if self.players else None
-
-    def run(self, play: Journey) -> None:
-        """Nobody is left who could be chosen: the rest of the card is about nobody."""
-        play.pop()
-        card = play.state.top
-        assert isinstance(card, Running)
-        play.swap_top(card.skipped())
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         least = min(self.least, len(self.players))
@@ -66,9 +53,6 @@ class ChoosePlayers(Asking):
         play.pop()
         chose_players(play, self.seat, action.value)
 
-    def without(self, seat: Seat) -> "ChoosePlayers":
-        return replace(self, players=tuple(player for player in self.players if player != seat))
-
 
 def chose_players(play: Journey, seat: Seat, players: tuple[Seat, ...]) -> None:
     """Tell the card on top of the stack who was chosen."""
@@ -79,18 +63,14 @@ def chose_players(play: Journey, seat: Seat, players: tuple[Seat, ...]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePlace(Asking):
+class ChoosePlace(Asked):
     """A card asks for a place."""
 
     kind: ClassVar[str] = "place"
-    seat: Seat
     places: tuple[int, ...]
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} chooses a city"
-
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         return tuple(Action(f"city {state.table.board.names[place]}", place) for place in self.places)

@@ -9,7 +9,7 @@ from stylobate.core.game import Acting, Seat, Turn
 from stylobate.games.trip.board import COLOURS, MODES, Board
 from stylobate.games.trip.journey import Journey
 from stylobate.games.trip.state import State
-from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.tasks import Action, Asked
 from stylobate.kit.words import who
 
 
@@ -44,11 +44,10 @@ def visit_cube(state: State) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceCube(Asking):
+class PlaceCube(Asked):
     """Somebody may place cubes (TT-21, TT-65)."""
 
     kind: ClassVar[str] = "cube"
-    seat: Seat
     left: int
     colour: str
     source: str
@@ -59,9 +58,6 @@ class PlaceCube(Asking):
 
     def turn(self, state: State) -> Turn | None:
         return Acting((self.seat,)) if self.left and any(self._sources(state)) else None
-
-    def run(self, play: Journey) -> None:
-        play.pop()
 
     def _sources(self, state: State) -> Iterator[tuple[str, bool]]:
         """The colours to be had, each from the bank or from the own stock; a zone is always free for them."""
@@ -85,16 +81,12 @@ class PlaceCube(Asking):
         play.swap_top(replace(self, left=self.left - 1))
         play.put_cube(self.seat, *action.value)
 
-    def without(self, seat: Seat) -> "PlaceCube | None":
-        return None if seat == self.seat else self
-
 
 @dataclass(frozen=True, slots=True)
-class TakeCube(Asking):
+class TakeCube(Asked):
     """A card makes somebody take cubes; compulsory while there is one (TT-65)."""
 
     kind: ClassVar[str] = "take"
-    seat: Seat
     left: int
     colour: str
     source: str
@@ -107,9 +99,6 @@ class TakeCube(Asking):
 
     def turn(self, state: State) -> Turn | None:
         return Acting((self.seat,)) if self.left and self.actions(state, self.seat) else None
-
-    def run(self, play: Journey) -> None:
-        play.pop()
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         if self.source == "board":
@@ -124,6 +113,3 @@ class TakeCube(Asking):
             play.take_cubes(self.seat, (action.value,), "card", self.to)
         else:
             play.take_from_bank(self.seat, action.value)
-
-    def without(self, seat: Seat) -> "TakeCube | None":
-        return None if seat == self.seat else self

@@ -14,7 +14,7 @@ from stylobate.games.trip.moving import CardMove
 from stylobate.games.trip.opening import ChooseAirport, FirstCubes
 from stylobate.games.trip.state import State, Underway
 from stylobate.games.trip.visits import TurnCards
-from stylobate.kit.tasks import Asking
+from stylobate.kit.stacks import no_answer
 from stylobate.kit.words import counted, who
 
 
@@ -23,14 +23,7 @@ def reason(state: State, seat: Seat, text: str) -> Illegal:
     word, _, rest = text.partition(" ")
     why = REASONS.get(word)
     found = why(state, seat, rest) if why else None
-    return found or _asked(state, text)
-
-
-def _asked(state: State, text: str) -> Illegal:
-    """Nothing in particular is wrong with it: it is no answer to what is asked."""
-    task = state.top
-    assert isinstance(task, Asking)
-    return Illegal(f"{task.words(state)}: {text!r} is no answer to that", RULES.get(task.kind))
+    return found or no_answer(state, text, RULES)
 
 
 RULES: Final = {

@@ -9,7 +9,7 @@ from stylobate.games.trip.journey import Journey
 from stylobate.games.trip.state import State
 from stylobate.games.trip.travel import Going
 from stylobate.games.trip.visits import visit
-from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.tasks import Action, Asked
 from stylobate.kit.words import counted, who
 
 
@@ -51,11 +51,10 @@ def _held(play: Journey, seat: Seat, cube: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class CardMove(Asking):
+class CardMove(Asked):
     """A card moves a pawn a number of spaces, and its owner says where; no throw (TT-63)."""
 
     kind: ClassVar[str] = "walk"
-    seat: Seat
     steps: int
 
     def words(self, state: State) -> str:

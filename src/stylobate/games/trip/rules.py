@@ -4,26 +4,17 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
-from stylobate.core.game import (
-    About,
-    Illegal,
-    Json,
-    Level,
-    Option,
-    Seat,
-    Step,
-    Timing,
-    Value,
-)
+from stylobate.core.game import About, Illegal, Json, Level, Option, Seat, Timing, Value
 from stylobate.games.trip import drawing, explain, heuristics, page, picture, view
 from stylobate.games.trip.board import CUBES
 from stylobate.games.trip.diversions import SILENCE, Diversion
 from stylobate.games.trip.guess import guessed
 from stylobate.games.trip.journey import Journey
-from stylobate.games.trip.leaving import give_up
+from stylobate.games.trip.leaving import take_off
 from stylobate.games.trip.opening import ChooseAirport
-from stylobate.games.trip.state import State, Traveller, read_position
+from stylobate.games.trip.state import State, Traveller, check, decode
 from stylobate.games.trip.table import table_for
+from stylobate.games.trip.turns import end_turn
 from stylobate.kit.deck import Deck
 from stylobate.kit.journeys import JourneyGame
 from stylobate.kit.tasks import Action
@@ -116,6 +107,7 @@ class Trip(JourneyGame[State]):
     turn_rule = "TT-2"
     position_rule = "TT-61"
     over_rule = "TT-55"
+    leaving_rule = "TT-68"
     longest = 200_000
 
     def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
@@ -125,9 +117,6 @@ class Trip(JourneyGame[State]):
     @classmethod
     def seat_counts(cls, chosen: Mapping[str, Value]) -> tuple[int, ...]:
         return tuple(seats for seats in SEATS if seats >= int(chosen["youngest"]))
-
-    def seat_name(self, seat: Seat) -> str:
-        return who(seat)
 
     def start(self) -> State:
         bank = CUBES - self.seats
@@ -142,8 +131,11 @@ class Trip(JourneyGame[State]):
             table=self.table,
         )
 
-    def read(self, text: str) -> State:
-        return read_position(text, self.seats, self.table)
+    def decoded(self, written: Any) -> State:
+        return decode(written, self.table)
+
+    def check(self, state: State) -> None:
+        check(state)
 
     def play(self, state: State) -> Journey:
         return Journey(state)
@@ -158,9 +150,11 @@ class Trip(JourneyGame[State]):
         """Who does not answer a diversion in time goes along (TT-44)."""
         return Action("accept")
 
-    def concede(self, state: State, seat: Seat) -> Step[State]:
-        play = give_up(state, seat)
-        return Step(play.state, tuple(play.events))
+    def take_off(self, play: Journey, seat: Seat) -> None:
+        take_off(play, seat)
+
+    def end_turn(self, play: Journey, seat: Seat) -> None:
+        end_turn(play, seat)
 
     def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
         return view.seen(state, seat)

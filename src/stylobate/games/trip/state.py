@@ -2,15 +2,17 @@
 
 import json
 from collections import Counter
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from stylobate.core.game import Illegal, Over, Seat
+from stylobate.core.game import Illegal, Seat
 from stylobate.games.trip.board import CUBES
 from stylobate.games.trip.table import Table
 from stylobate.kit.deck import Deck, decoded_deck
 from stylobate.kit.journeys import JourneyState, TurnTask
-from stylobate.kit.tasks import Task, decoded, listed, tupled
+from stylobate.kit.stacks import decoded_over, encoded_over
+from stylobate.kit.tasks import Task, decoded, fields_listed, tupled
 from stylobate.kit.words import who
 
 SIX: Final = 6
@@ -79,10 +81,9 @@ class Traveller:
 
 
 @dataclass(frozen=True, slots=True)
-class State(JourneyState):
+class State(JourneyState[Traveller, Underway]):
     """A match at one moment."""
 
-    travellers: tuple[Traveller, ...]
     cubes: tuple[int, ...]
     """Zones with a cube; the zone tells the colour."""
     bank: tuple[int, int]
@@ -98,12 +99,6 @@ class State(JourneyState):
         """All seats that are present, in turn order from the youngest (TT-2)."""
         first = self.table.rules.youngest
         return (*((first,) if not self.travellers[first].out else ()), *self.clockwise(first))
-
-    @property
-    def underway(self) -> Underway | None:
-        """The turn that is being taken; None during the set-up."""
-        bottom = self.tasks[0] if self.tasks else None
-        return bottom if isinstance(bottom, Underway) else None
 
     def place(self, seat: Seat) -> int:
         """Where a seat's pawn stands."""
@@ -123,45 +118,32 @@ class State(JourneyState):
 
 def _encoded(state: State) -> dict[str, Any]:
     return {
-        "travellers": [
-            [listed(getattr(traveller, one.name)) for one in fields(Traveller)] for traveller in state.travellers
-        ],
+        "travellers": [fields_listed(traveller) for traveller in state.travellers],
         "cubes": list(state.cubes),
         "bank": list(state.bank),
         "pack": list(state.pack),
         "pile": state.pile.encoded(),
         "tasks": [task.encoded() for task in state.tasks],
-        "over": [list(state.over.scores), state.over.reason] if state.over else None,
+        "over": encoded_over(state.over),
     }
 
 
-def read_position(text: str, seats: int, table: Table) -> State:
-    """The inverse of str(state); raises Illegal where the text is no position of this table."""
-    try:
-        written = json.loads(text)
-        state = State(
-            tasks=tuple(decoded(task, __package__) for task in written["tasks"]),
-            over=Over(tuple(written["over"][0]), written["over"][1]) if written["over"] else None,
-            travellers=tuple(Traveller(*(tupled(value) for value in one)) for one in written["travellers"]),
-            cubes=tuple(written["cubes"]),
-            bank=tupled(written["bank"]),
-            pack=tuple(written["pack"]),
-            pile=decoded_deck(written["pile"]),
-            table=table,
-        )
-        _checked(state, seats)
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
-        if isinstance(error, Illegal):
-            raise
-        raise Illegal("That is no position: a position is what str(state) writes", "TT-61") from None
-    return state
+def decode(written: Mapping[str, Any], table: Table) -> State:
+    """The state whose text held this."""
+    return State(
+        tasks=tuple(decoded(task, __package__) for task in written["tasks"]),
+        over=decoded_over(written["over"]),
+        travellers=tuple(Traveller(*(tupled(value) for value in one)) for one in written["travellers"]),
+        cubes=tuple(written["cubes"]),
+        bank=tupled(written["bank"]),
+        pack=tuple(written["pack"]),
+        pile=decoded_deck(written["pile"]),
+        table=table,
+    )
 
 
-def _checked(state: State, seats: int) -> None:
-    if len(state.travellers) != seats:
-        raise Illegal(f"This table has {seats} seats, the position has {len(state.travellers)}", "TT-1")
-    if not state.tasks and not state.over:
-        raise Illegal("Nothing is left to be done, and yet it is not over", "TT-55")
+def check(state: State) -> None:
+    """Raise Illegal where something is not in its place."""
     board = state.table.board
     if len(set(state.cubes)) < len(state.cubes) or not set(board.colour_of).issuperset(state.cubes):
         raise Illegal("A cube stands alone on a zone", "TT-20")

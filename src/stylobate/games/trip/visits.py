@@ -4,30 +4,26 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from stylobate.core.game import Acting, Json, Seat, Turn
+from stylobate.core.game import Json, Seat
 from stylobate.games.trip.cubes import PlaceCube, visit_cube
 from stylobate.games.trip.journey import Journey
 from stylobate.games.trip.state import State
 from stylobate.games.trip.travel import MOST_TURNED, asks_which, choices
-from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.tasks import Action, Asked
 from stylobate.kit.words import counted, who
 
 
 @dataclass(frozen=True, slots=True)
-class TurnCards(Asking):
+class TurnCards(Asked):
     """Somebody says which cards of a shared location are turned, or, by hand, whether any is (TT-24, TT-26)."""
 
     kind: ClassVar[str] = "turn_cards"
-    seat: Seat
     cube: bool
     ends: bool
     """Turning a card ends the turn (TT-25)."""
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} may turn TEMPLE cards in {state.table.board.titles[state.place(self.seat)]}"
-
-    def turn(self, state: State) -> Turn:
-        return Acting((self.seat,))
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         by_hand = state.table.rules.turning == "manual"
@@ -41,9 +37,6 @@ class TurnCards(Asking):
             turned(play, self.seat, action.value, self.cube, self.ends)
         else:
             play.say("waits", f"{who(self.seat)} turns no card", seat=self.seat)
-
-    def without(self, seat: Seat) -> "TurnCards | None":
-        return None if seat == self.seat else self
 
 
 def _all_sets(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
