@@ -9,6 +9,7 @@ from stylobate.core.game import Chance, Over
 from stylobate.core.match import Match
 from stylobate.games.blox import Blox
 from stylobate.games.blox.printed import events
+from tests.games import golden
 
 GOLDEN = Path(__file__).parent / "golden"
 TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
@@ -19,15 +20,6 @@ TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("high", 4, {"level": 3}),
 )
 SEEDS = range(6)
-
-
-def transcript(match: Match) -> str:
-    """Every entry with the words of what it made happen."""
-    lines = []
-    for ply, entry in enumerate(match.log):
-        by = "*" if entry.seat is None else str(entry.seat)
-        lines.append(f"{by} {entry.text}: {'; '.join(event.words for event in match.events_at(ply))}")
-    return "\n".join(lines) + "\n"
 
 
 def events_seen(match: Match) -> set[str]:
@@ -56,10 +48,7 @@ def main() -> None:
     seen: set[str] = set()
     for name, seats, options in TABLES:
         tours = (tour(Blox.setup(seats, **options), seen, Random(seed)) for seed in SEEDS)
-        match = max(tours, key=lambda match: (len(events_seen(match) | seen), -match.ply))
-        seen |= events_seen(match)
-        (GOLDEN / f"{name}.match").write_text(match.dumps(), "utf-8")
-        (GOLDEN / f"{name}.txt").write_text(transcript(match), "utf-8")
+        seen.update(events_seen(golden.record(GOLDEN, name, tours, lambda match: events_seen(match) | seen)))
     print(f"{len(seen)} of {len(events())} events; missing: {sorted(set(events()) - seen)}")
 
 

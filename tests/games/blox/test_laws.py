@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from stylobate.core import laws
-from stylobate.core.game import Acting, Chance, Over
 from stylobate.games.blox import Blox, printed
 from stylobate.games.blox.state import State, block_totals, event_cards, landscape_cards
 from tests.games.blox.playing import Eager, Short, played
+from tests.games.wandering import states
 
 OPTIONS = (
     {"level": 2},
@@ -56,16 +56,7 @@ def test_blocks_and_cards_are_never_lost(seats: int, level: int) -> None:
 def test_giving_up_at_any_moment_leaves_a_table_that_goes_on(seats: int) -> None:
     game, rng = Short.setup(seats, helper=True), Random(seats)
     for _ in range(12):
-        state = game.start()
-        while not isinstance(turn := game.turn(state), Over):
-            if rng.random() < 0.03:
-                state = game.concede(state, rng.choice(state.present)).state
-            elif isinstance(turn, Chance):
-                state = game.apply(state, None, rng.choice(turn.outcomes)[0]).state
-            else:
-                assert isinstance(turn, Acting)
-                seat = rng.choice(turn.seats)
-                state = game.apply(state, seat, rng.choice(game.actions(state, seat))).state
+        for state in states(game, rng, give_up=0.03):
             _whole(state)
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from stylobate.core import laws
-from stylobate.core.game import Acting, Chance, Over
+from stylobate.core.game import Over
 from stylobate.games.europe import Europe
 from stylobate.games.europe.board import CITIES
 from stylobate.games.europe.chance import cards
@@ -14,6 +14,7 @@ from stylobate.games.europe.rules import LIGHTS
 from stylobate.games.europe.state import chance_cards, destination_cards
 from tests.games.europe.hurry import Hurried, played
 from tests.games.europe.positions import Table, journey, number, space
+from tests.games.wandering import states
 
 OPTIONS = Europe.options[0].values
 
@@ -38,16 +39,8 @@ def test_laws_to_the_end_where_nobody_dawdles(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_even_random_travellers_arrive(seats: int) -> None:
-    game, rng = Europe.setup(seats), Random(seats)
-    state, plies = game.start(), 0
-    while not isinstance(turn := game.turn(state), Over):
-        assert plies < game.longest
-        if isinstance(turn, Chance):
-            state = game.apply(state, None, rng.choice(turn.outcomes)[0]).state
-        else:
-            seat = rng.choice(turn.seats)
-            state = game.apply(state, seat, rng.choice(game.actions(state, seat))).state
-        plies += 1
+    game = Europe.setup(seats)
+    assert sum(1 for _ in states(game, Random(seats))) <= game.longest
 
 
 @pytest.mark.parametrize("option", OPTIONS)
@@ -113,15 +106,6 @@ def test_cities_passed_are_not_guessed() -> None:
 def test_giving_up_at_any_moment_leaves_a_table_that_goes_on(seats: int) -> None:
     game, rng = Hurried.setup(seats, cards=3), Random(7)
     for _ in range(3):
-        state = game.start()
-        while not isinstance(turn := game.turn(state), Over):
-            if rng.random() < 0.02 and len(state.present) > 1:
-                state = game.concede(state, rng.choice(state.present)).state
-            elif isinstance(turn, Chance):
-                state = game.apply(state, None, rng.choice(turn.outcomes)[0]).state
-            else:
-                assert isinstance(turn, Acting)
-                seat = rng.choice(turn.seats)
-                state = game.apply(state, seat, rng.choice(game.actions(state, seat))).state
+        for state in states(game, rng, give_up=0.02):
             assert destination_cards(state) == Counter(range(CITIES))
             assert chance_cards(state) == Counter(list(cards()))

@@ -1,13 +1,13 @@
 """Record the golden matches anew: `python -m tests.games.trip.record`. Look at what changes before committing it."""
 
 from pathlib import Path
-from random import Random
 from typing import Any
 
-from stylobate.core.game import Chance, Over
 from stylobate.core.match import Match
 from stylobate.games.trip import Trip
 from stylobate.games.trip.assignments import printed
+from tests.games import golden
+from tests.games.tours import Tour
 from tests.games.trip import own
 from tests.games.trip.hurry import Hurried
 
@@ -21,16 +21,6 @@ TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
 SEEDS = range(12)
 
 
-def transcript(match: Match) -> str:
-    """Every entry with the words of what it made happen."""
-    lines = []
-    for ply, entry in enumerate(match.log):
-        by = "*" if entry.seat is None else str(entry.seat)
-        words = "; ".join(event.words for event in match.events_at(ply))
-        lines.append(f"{by} {entry.text}: {words}")
-    return "\n".join(lines) + "\n"
-
-
 def effects_seen(match: Match) -> set[str]:
     """The cards that have been carried out or played, not merely drawn or ignored."""
     events = [event for ply in range(match.ply) for event in match.events_at(ply)]
@@ -40,32 +30,17 @@ def effects_seen(match: Match) -> set[str]:
     return {card for card in done if card not in ignored or drawn.count(card) > 1}
 
 
-class Tour:
+class Sights(Tour):
     """A match in which cards are sought, those not seen yet are drawn first, and kept ones are played at once."""
 
     def __init__(self, seats: int, options: dict[str, Any], seen: set[str], seed: int) -> None:
+        super().__init__(Match(Trip.setup(seats, **options)), seen, seed)
         self.game = Hurried.setup(seats, **options)
-        self.match = Match(Trip.setup(seats, **options))
-        self.seen = seen
-        self.rng = Random(seed)
 
-    def play(self) -> Match:
-        while not isinstance(turn := self.match.turn, Over):
-            if isinstance(turn, Chance):
-                self.match.play(None, self._chance([str(action) for action, _ in turn.outcomes]))
-            else:
-                self.match.play(turn.seats[0], self._choose(turn.seats[0]))
-        return self.match
+    def effects(self) -> set[str]:
+        return effects_seen(self.match)
 
-    def _chance(self, outcomes: list[str]) -> str:
-        new = [text for text in outcomes if text.startswith("draw ") and text[5:] not in self._known()]
-        return self.rng.choice(new or outcomes)
-
-    def _known(self) -> set[str]:
-        held = {card for one in self.match.state.travellers for card in one.kept}
-        return self.seen | effects_seen(self.match) | held
-
-    def _choose(self, seat: int) -> str:
+    def choose(self, seat: int) -> str:
         texts = [str(action) for action in self.game.actions(self.match.state, seat)]
         wanted = [text for text in texts if text.startswith(("play ", "protect ", "draw")) or " with " in text]
         if not wanted and self.rng.random() < 0.3:
@@ -76,11 +51,9 @@ class Tour:
 def main() -> None:
     seen: set[str] = set()
     for name, seats, options in TABLES:
-        tours = (Tour(seats, options, seen, seed).play() for seed in SEEDS)
-        match = max(tours, key=lambda match: (len(effects_seen(match) | seen), -match.ply))
-        seen |= effects_seen(match)
-        (GOLDEN / f"{name}.match").write_text(match.dumps(), "utf-8")
-        (GOLDEN / f"{name}.txt").write_text(transcript(match), "utf-8")
+        tours = (Sights(seats, options, seen, seed).play() for seed in SEEDS)
+        match = golden.record(GOLDEN, name, tours, lambda match: effects_seen(match) | seen)
+        seen.update(effects_seen(match))
         print(name, match.ply)
     cards = {*printed(), *(f"own_{border}" for border in ("red", "purple", "grey", "blue"))}
     print(f"{len(seen)} of {len(cards)} cards; missing: {sorted(cards - seen)}")

@@ -1,19 +1,18 @@
 """The laws hold for every number of seats and every option, and nothing is ever lost."""
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
 from stylobate.core import laws
-from stylobate.core.game import Acting, Chance, Over
 from stylobate.games.trip import Trip
 from stylobate.games.trip.state import State, assignment_cards, cubes_in_all, temple_cards
 from tests.games.trip import own
 from tests.games.trip.hurry import Hurried, Late, Short
 from tests.games.trip.positions import trip
+from tests.games.wandering import states
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {"held_once": True, "six_again": True},
@@ -36,22 +35,6 @@ def test_laws_near_the_end(seats: int) -> None:
 @pytest.mark.parametrize("options", OPTIONS)
 def test_laws_with_options(options: dict[str, Any]) -> None:
     assert laws.check(Short.setup(3, **options), matches=1, seed=3).plies > 20
-
-
-def states(game: Trip, rng: Random, give_up: float = 0.0) -> Iterator[State]:
-    """All states of a random match."""
-    state = game.start()
-    yield state
-    while not isinstance(turn := game.turn(state), Over):
-        if rng.random() < give_up:
-            state = game.concede(state, rng.choice(state.present)).state
-        elif isinstance(turn, Chance):
-            state = game.apply(state, None, rng.choice(turn.outcomes)[0]).state
-        else:
-            assert isinstance(turn, Acting)
-            seat = rng.choice(turn.seats)
-            state = game.apply(state, seat, rng.choice(game.actions(state, seat))).state
-        yield state
 
 
 def nothing_lost(game: Trip, state: State) -> None:

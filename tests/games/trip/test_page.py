@@ -1,13 +1,12 @@
 """What the page is handed has the form that page.py describes."""
 
 import json
-import subprocess
-import sys
+from functools import partial
 from random import Random
 from typing import Any
 
-from stylobate.core.game import Acting, Chance, Over
 from stylobate.games.trip import Trip, page
+from tests.games import pages
 from tests.games.trip import own
 from tests.games.trip.hurry import Hurried
 from tests.games.trip.positions import Table, trip
@@ -30,43 +29,16 @@ VIEW = {
 
 
 def _checked_offer(game: Trip, state: Any, seat: int) -> set[str]:
-    offer: Any = game.offer(state, seat)
-    assert {"kind", "words"} <= set(offer)
-    groups = set(offer) - {"kind", "words"}
-    texts = [entry["text"] for group in groups for entry in offer[group]]
+    groups, texts = pages.check_offer(game.offer(state, seat), GROUPS)
     assert sorted(texts) == sorted(str(action) for action in game.actions(state, seat))
-    for group in groups:
-        for entry in offer[group]:
-            assert set(entry) == GROUPS[group], entry
-            assert entry["words"]
-    assert json.loads(json.dumps(offer)) == offer
     return groups
 
 
 def test_views_offers_and_events_keep_their_form_through_random_matches() -> None:
-    described = page.__doc__ or ""
     seen: set[str] = set()
     for seed in range(4):
-        game, rng = Hurried.setup(4, temples=3, own=own.OWN if seed else ""), Random(seed)
-        state = game.start()
-        while not isinstance(turn := game.turn(state), Over):
-            view: Any = game.view(state, seed)
-            assert set(view) == VIEW
-            assert f'"{view["now"]["kind"]}"' in described
-            if isinstance(turn, Chance):
-                step = game.apply(state, None, rng.choice(turn.outcomes)[0])
-            else:
-                assert isinstance(turn, Acting)
-                seat = rng.choice(turn.seats)
-                seen |= _checked_offer(game, state, seat)
-                step = game.apply(state, seat, rng.choice(game.actions(state, seat)))
-            for event in step.events:
-                assert f"{event.kind} {{" in described, event.kind
-                assert event.words
-                assert json.loads(json.dumps(dict(event.facts))) == dict(event.facts)
-            state = step.state
-        assert set(game.view(state, None)) == VIEW
-        assert game.picture(game.view(state, None))
+        game = Hurried.setup(4, temples=3, own=own.OWN if seed else "")
+        seen |= pages.check_match(game, Random(seed), page.__doc__ or "", VIEW, partial(_checked_offer, game))
     assert {"ends", "spaces", "cards", "players", "throws", "simple"} <= seen
 
 
@@ -123,5 +95,4 @@ def test_the_picture_says_where_everybody_is() -> None:
 
 
 def test_loading_the_game_loads_no_compiler() -> None:
-    code = "import sys, stylobate.games.trip; assert not {'numpy', 'numba'} & set(sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+    pages.check_loading("trip")

@@ -11,7 +11,7 @@ from stylobate.core.game import Illegal
 from stylobate.core.match import Match
 from stylobate.games.trip import Trip
 from tests.games.trip.hurry import Hurried
-from tests.games.trip.test_laws import states
+from tests.games.wandering import states
 
 
 @settings(max_examples=15, deadline=None)
