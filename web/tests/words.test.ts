@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accuracy, judge } from '../src/board/judge';
 import { lintelWords, type LintelFacts } from '../src/board/lintel';
 import { quietActs, type Doings } from '../src/board/own-bar';
-import { numbered, told, turnOf } from '../src/board/turns';
+import { lineAt, numbered, told, turnOf } from '../src/board/turns';
 import { ago, clock } from '../src/lib/time';
 import { company, count, deed, isReady, list, outcome, readiness, stateOf, winner } from '../src/lib/words';
 import type { Frame, Position, Thought } from '../src/net/messages';
@@ -49,6 +49,7 @@ describe('words', () => {
 
   it('leaves the side out where its token stands', () => {
     expect(deed('White walks from d3 to d4', 0, [seat(0)])).toBe('walks from d3 to d4');
+    expect(deed('Ada leaps', 0, [{ ...seat(0), name: 'Ada' }])).toBe('leaps');
     expect(deed('A card is drawn', null, [seat(0)])).toBe('A card is drawn');
   });
 
@@ -66,7 +67,11 @@ describe('words', () => {
 describe('the log', () => {
   it('leaves out what is hidden and has no words', () => {
     const line = (ply: number, text: string | null, words: string) => ({ ply, seat: 0, text, words });
-    expect(told([line(0, 'a', ''), line(1, null, ''), line(2, null, 'Ann is ready')]).map(({ ply }) => ply)).toEqual([0, 2]);
+    const log = [line(0, 'a', ''), line(1, null, ''), line(2, null, 'Ann is ready'), line(3, 'b', '')];
+    expect(told(log, true).map(({ ply }) => ply)).toEqual([0, 2, 3]);
+    expect(told(log, false).map(({ ply }) => ply)).toEqual([2]);
+    expect(lineAt(told(log, true), 2)?.ply).toBe(0);
+    expect(lineAt(told(log, false), 2)).toBeUndefined();
   });
 });
 
@@ -129,7 +134,7 @@ describe('turns and judgements', () => {
     expect(turnOf(log)).toBe(3);
   });
 
-  const thought = (ply: number, white: number, best: string | null = null): [number, Thought] => [ply, { ply, scores: [white, 1 - white], best }];
+  const thought = (ply: number, white: number, best: string | null = null): [number, Thought] => [ply, { ply, scores: [white, 1 - white], best, words: '' }];
   const frame = (seat: number | null, text: string): Frame => ({ ply: 0, seat, text, words: '', events: [], view: {} });
 
   it.each([

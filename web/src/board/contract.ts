@@ -20,6 +20,8 @@ export interface GameFace {
   together?: (view: any) => boolean;
   /** The board looks the same from every side: a map, or one with a camera of its own. No one is offered to turn it. */
   still?: boolean;
+  /** Its players know the notation by heart: a line of the log begins with it. Elsewhere a line is a sentence. */
+  notation?: boolean;
   /** Options that are made and not picked from a list, by name: `{ own: () => import('./editor/Editor.svelte') }`. */
   editors?: Record<string, () => Promise<{ default: Component<EditorProps> }>>;
   /** Pictures of the first things to know, left on the game's page; two or three. */
@@ -130,7 +132,7 @@ export interface BoardProps {
    * Offline is not one: input is queued. Looking stays possible.
    */
   disabled: boolean;
-  /** An action's text that a bot would have played here, to be drawn in gold; only in a replay. */
+  /** An action's text that a bot would play here, to be drawn in gold: in a replay, or as advice to a learner. */
   hint: string | null;
 
   /** Play an action; returns the ticket of the answer. */

@@ -1,8 +1,13 @@
 import type { LogLine } from '../net/messages';
 
-/** What the log shows: an entry that is hidden from the reader and has no words is no news. */
-export function told<T extends Pick<LogLine, 'text' | 'words'>>(log: T[]): T[] {
-  return log.filter((line) => line.text !== null || line.words !== '');
+/** What the log shows: an entry that is hidden from the reader and has no words is no news, nor is one that only notation tells. */
+export function told<T extends Pick<LogLine, 'text' | 'words'>>(log: T[], notation: boolean): T[] {
+  return log.filter((line) => line.words !== '' || (notation && line.text !== null));
+}
+
+/** The entry that a position was made by: the last that is told, where the board shows so many plies. */
+export function lineAt<T extends Pick<LogLine, 'ply'>>(log: T[], plies: number): T | undefined {
+  return log.filter((line) => line.ply < plies).at(-1);
 }
 
 /** Log lines with the turn's number before the first line of each turn; a turn ends when the seats come round again. */

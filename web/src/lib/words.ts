@@ -15,10 +15,11 @@ export function nameOf(seat: SeatInfo | undefined): string {
   return seat.kind === 'open' ? seat.side : seat.name;
 }
 
-/** A line of the log without the side's name in front: its token stands there already. */
-export function deed(words: string, seat: number | null, seats: Pick<SeatInfo, 'side'>[]): string {
-  const side = seat === null ? undefined : seats[seat]?.side;
-  return side && words.startsWith(`${side} `) ? words.slice(side.length + 1) : words;
+/** A line of the log without the name or the side in front: the token stands there already. */
+export function deed(words: string, seat: number | null, seats: Pick<SeatInfo, 'side' | 'name'>[]): string {
+  const who = seat === null ? undefined : seats[seat];
+  const front = [who?.side, who?.name].find((name) => name && words.startsWith(`${name} `));
+  return front ? words.slice(front.length + 1) : words;
 }
 
 /** One line under a name: who it is and what it is doing. */

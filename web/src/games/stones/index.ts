@@ -23,6 +23,7 @@ const face: GameFace = {
   Board: () => import('./Board.svelte'),
   Token,
   count,
+  notation: true,
   lessons: [
     { title: 'Walk', words: 'one field, forward or sideways', Picture: Walk },
     { title: 'Leap', words: 'over a stone; an enemy is taken', Picture: Leap },
