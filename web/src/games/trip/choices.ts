@@ -113,8 +113,10 @@ function owning(offer: TripOffer): Choice[] {
 }
 
 function spot(entry: SpaceEntry, { atlas }: Words, kind: string): Choice {
-  const cube = entry.colour === null ? '' : kind === 'take' ? `take this ${entry.colour} cube` : `a ${entry.colour} cube`;
-  return { ...bare('space', entry.text), title: atlas.place(entry.space), note: cube, anchor: entry.space, colour: entry.colour ?? undefined };
+  const place = atlas.place(entry.space);
+  const taken = kind === 'take' && entry.colour !== null;
+  const cube = entry.colour === null || taken ? '' : `a ${entry.colour} cube`;
+  return { ...bare('space', entry.text), title: taken ? `${entry.colour} cube, ${place}` : place, note: cube, anchor: entry.space, colour: entry.colour ?? undefined };
 }
 
 // --- Players.

@@ -7,12 +7,19 @@ import Held from './lessons/Held.svelte';
 import Visit from './lessons/Visit.svelte';
 import type { TripView } from './types';
 
-/** Who has how many temples left; once all are visited, only the way home. */
+const PLACES = ['1st', '2nd', '3rd'];
+
+/** Who has how many temples left; once all are visited, only the way home; in the end the places. */
 function count(view: TripView, seat: number): SeatCount | null {
   const one = view.travellers?.[seat];
   if (!one) return null;
   if (one.out) return { value: '–', unit: 'gave up', words: 'gave up' };
   if (one.count + one.visited.length === 0) return null;
+  const place = view.over?.places.findIndex((level) => level.includes(seat)) ?? -1;
+  if (place >= 0) {
+    const value = PLACES[place] ?? `${place + 1}th`;
+    return { value, unit: `${one.visited.length} of ${one.visited.length + one.count}`, words: `${value} place, ${counted(one.visited.length, 'temple')} visited` };
+  }
   if (one.final) return { value: '★', unit: 'home', words: 'all visited, now home' };
   const missed = one.missed > 0 ? `, misses ${counted(one.missed, 'turn')}` : '';
   return { value: one.count, unit: 'to go', words: `${counted(one.count, 'temple')} to go${missed}` };

@@ -50,7 +50,8 @@ function many(s: Saying): boolean {
   return (s.offer.players ?? []).some((entry) => entry.seats.length > 1);
 }
 
-function reaction(s: Saying): string {
+/** Who would be sent where, and what can be done about it. */
+export function reaction(s: Saying): string {
   const { diversion, card } = s.view;
   if (!diversion) return 'A diversion strikes: ward it off, or let it happen.';
   const by = card ? s.name(card.seat) : 'A card';
@@ -67,6 +68,7 @@ const SHORT: Record<string, string> = {
 export function askedShort(s: Saying): string {
   if (s.offer.kind === 'thrown') return `you threw ${s.view.die ?? ''}${s.view.mode ? `, ${BY[s.view.mode]}` : ''}`;
   if (s.offer.kind === 'before') return s.offer.throws?.some((one) => one.switch) ? 'throw, or switch' : 'throw the die';
+  if (s.offer.kind === 'reaction' && s.view.diversion?.place) return `off to ${s.atlas.short(s.view.diversion.place)}?`;
   return SHORT[s.offer.kind] ?? s.offer.words;
 }
 

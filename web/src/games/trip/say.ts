@@ -3,7 +3,7 @@ import type { PanelRow, PanelSay, Say, StepAct, StepSay } from '../../board/cont
 import { START } from '../../map/chooser.svelte';
 import type { Atlas } from './atlas';
 import { gathers, type Choice } from './choices';
-import { asked, askedShort, gathered, labelled, titled } from './phrases';
+import { asked, askedShort, gathered, labelled, reaction, titled } from './phrases';
 import type { TripOffer, TripView } from './types';
 
 export interface Saying {
@@ -39,6 +39,7 @@ export function sayFor(s: Saying): Say {
 /** What is the usual thing to do comes first. */
 const FIRST = ['draw', 'end', 'accept'];
 const SHORT: Record<string, string> = { draw: 'Draw', pass: 'Leave it', none: 'No cube', end: 'End turn', accept: 'Let it happen', 'take red': 'Red', 'take black': 'Black' };
+const ANSWERED = ['reaction', 'border'];
 const HOW = { road: 'drive', air: 'fly' };
 
 function stepping(s: Saying): StepSay {
@@ -54,10 +55,13 @@ function barred(s: Saying): (Choice | undefined)[] {
   const simple = s.choices.filter((choice) => choice.group === 'simple');
   const usual = throws[0] ?? simple.find((choice) => FIRST.includes(choice.text ?? '')) ?? simple.find((choice) => choice.text?.startsWith('take'));
   const others = [...throws, ...simple].filter((choice) => choice !== usual);
-  return [usual, others[0]];
+  const card = s.choices.find((choice) => choice.group === 'card');
+  // A card that answers has no time to be looked for.
+  return [usual, ANSWERED.includes(s.offer.kind) ? (card ?? others[0]) : (others[0] ?? card)];
 }
 
 function act(s: Saying, choice: Choice): StepAct {
+  if (choice.group === 'card') return { label: `Play ${choice.title}`, short: choice.title, icon: 'hand', run: () => s.play(choice.text!) };
   const short = choice.mode ? (choice.switches ? `Draw and ${HOW[choice.mode]}` : `Throw and ${HOW[choice.mode]}`) : SHORT[choice.text ?? ''];
   return { label: choice.title, short, icon: choice.group === 'throw' && !choice.switches ? 'play' : choice.switches ? 'hand' : undefined, run: () => s.choose(choice) };
 }
@@ -94,6 +98,8 @@ function noted(s: Saying): string {
   // A bar on a desk has no title: what is pointed at is named in the note.
   if (of && !s.compact && of.id !== s.chosen?.id) return [labelled(s, of), text].filter(Boolean).join(': ');
   if (of) return text ?? '';
+  // On a phone the lintel has room for a few words only.
+  if (s.compact && s.offer.kind === 'reaction') return reaction(s);
   const switching = s.choices.find((choice) => choice.switches);
   if (switching) return `Switching to ${switching.mode === 'air' ? 'flying' : 'driving'} costs a card, drawn before the throw`;
   if (s.order.length > 0) return `${s.order.length} ${s.order[0]!.group === 'player' ? 'players' : 'places'} to choose from`;

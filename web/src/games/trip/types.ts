@@ -108,6 +108,8 @@ export interface TripView {
   card: { card: string; seat: number; players: number[]; place: Space | null } | null;
   diversion: { seats: number[]; place: Space | null; swap: boolean; asked: number | null; stays: number[] } | null;
   now: { kind: string; seats: number[]; words: string };
+  /** Seats by place, those who share one together. */
+  over: { places: number[][] } | null;
 }
 
 export interface Entry {
