@@ -1,4 +1,4 @@
-"""A table at which nobody dawdles, so that random matches complete temples and end soon; and matches played at it."""
+"""Tables at which random matches end soon: a short one, and one at which nobody dawdles; and matches played at them."""
 
 from collections import Counter
 from dataclasses import replace
@@ -22,16 +22,23 @@ IDLE = ("ready", "stop", "take")
 """What nobody does who can add a stone that leads to the temple."""
 
 
-class Brisk(Rush):
-    """Temple Rush with few choices: whoever can add a stone that leads to the temple does so."""
+class Short(Rush):
+    """Temple Rush with five cards in all and little patience; every choice is there."""
+
+    patience = 2
 
     def __init__(self, seats: int, chosen: Any) -> None:
         super().__init__(seats, chosen)
-        self.terms = replace(self.terms, stall_rounds=8)
+        self.terms = replace(self.terms, stall_rounds=self.patience)
 
     def start(self) -> State:
-        """With five cards in all."""
         return replace(super().start(), below=5)
+
+
+class Brisk(Short):
+    """Temple Rush with few choices: whoever can add a stone that leads to the temple does so."""
+
+    patience = 8
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         every = super().actions(state, seat)

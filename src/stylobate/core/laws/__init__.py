@@ -35,21 +35,30 @@ class Report:
     longest: int
 
 
-def check(game: AnyGame, matches: int = 20, seed: int = 0, plies: int | None = None) -> Report:
+def check(
+    game: AnyGame,
+    matches: int = 20,
+    seed: int = 0,
+    plies: int | None = None,
+    *,
+    thorough: int = THOROUGH,
+    seldom: float = SELDOM,
+) -> Report:
     """Play random matches and raise LawBroken where one of the laws does not hold.
 
     `plies` breaks a match off: what is cheap to hold a game to everywhere need not be played to the end every time.
+    Every state of the first `thorough` plies is looked at, and `seldom` of those after them.
     """
-    lengths = [_check_match(game, Random(f"{seed}/{number}"), plies) for number in range(matches)]
+    lengths = [_check_match(game, Random(f"{seed}/{number}"), plies, thorough, seldom) for number in range(matches)]
     return Report(matches, sum(lengths), max(lengths, default=0))
 
 
-def _check_match(game: AnyGame, rng: Random, plies: int | None) -> int:
+def _check_match(game: AnyGame, rng: Random, plies: int | None, thorough: int, seldom: float) -> int:
     match = Match(game)
     kept = {0: fingerprint(game, match.state)}
     texts = ["", "?", "pass"]
     while not match.over and match.ply != plies:
-        looked = match.ply < THOROUGH or rng.random() < SELDOM
+        looked = match.ply < thorough or rng.random() < seldom
         try:
             if looked:
                 _check_state(game, match.state, texts, rng)
