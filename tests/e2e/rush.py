@@ -1,15 +1,14 @@
 """A person at the table of Temple Rush who reads only the page: by mouse, by touch or by keyboard."""
 
 import re
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
 from stylobate.kit.packing import Supply, solve
 from stylobate.kit.silhouettes import Figure, Silhouette, Stone, figure
-from tests.e2e.conftest import PATIENCE
+from tests.e2e.reader import Reader
 
 READ = """() => {
   const root = document.querySelector('.race') ?? document.querySelector('.rush');
@@ -59,30 +58,20 @@ def stones(words: str) -> Figure:
     return figure(Stone(int(m[3]) - 1, int(m[4]) - 1, int(m[1]), bool(m[2])) for m in STONE.finditer(words))
 
 
-class Mason:
+class Mason(Reader):
     """Builds what finishes a temple soonest, asks for nothing and keeps all stones."""
 
     def __init__(self, page: Page, how: str = "mouse") -> None:
-        self.page = page
-        self.how = how
+        super().__init__(page, how)
         self._missed = 0
 
     # --- What is seen.
-
-    def ply(self) -> int:
-        """How far the match is, asked of the server and not of the page."""
-        code = self.page.url.split("/t/")[1].split("/")[0]
-        return int(self.page.request.get(f"/api/tables/{code}").json()["ply"])
 
     def read(self) -> dict[str, Any]:
         return dict(self.page.evaluate(READ))
 
     def over(self) -> bool:
         return "over" in self.read()["lintel"]
-
-    def caught_up(self) -> None:
-        """Wait until the page shows the table as it is."""
-        self.until(lambda: self.page.locator(f'.frame[data-ply="{self.ply()}"]').count() > 0)
 
     # --- Acting.
 
@@ -108,8 +97,19 @@ class Mason:
 
     def _answer(self, seen: dict[str, Any]) -> bool:
         """Keep all stones; of anything else the first."""
-        picks = self.page.locator(".ask .pick")
-        return self._tap(picks.last if "bonus" in seen["ask"] else picks.first)
+        if "bonus" in seen["ask"]:
+            return self._press("No bonus stone", "None")
+        return self._tap(self.page.locator(".ask .pick").first)
+
+    def use(self, token: str) -> str:
+        """Let a token explain itself, choose the first of what it offers, and use it; what it said."""
+        if self.how == "touch":
+            self.page.locator(".tabs button", has_text="Tokens").tap()
+        self.press(self.page.locator(f"[data-token={token}]").first)
+        said = self.page.locator(".ask").inner_text()
+        self.press(self.page.locator(".ask .pick").first)
+        self.press(self.page.get_by_role("group", name="What you can do").locator(".btn.main"))
+        return said
 
     def _places(self, seen: dict[str, Any]) -> Iterator[Place]:
         """What can be placed and still be finished, what is finished soonest first."""
@@ -214,10 +214,3 @@ class Mason:
         except TimeoutError:
             return False
         return True
-
-    def until(self, done: Callable[[], bool]) -> None:
-        end = time.monotonic() + PATIENCE / 1000
-        while not done():
-            if time.monotonic() > end:
-                raise AssertionError(f"Nothing happened; the page says {self.read()}")
-            time.sleep(0.03)

@@ -8,10 +8,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from stylobate.core.match import Match
+from stylobate.core.registry import load
+from stylobate.games.rush.cards import TOKENS
+from stylobate.server.clockwork import LEAD
 from tests.e2e.begun import begun, brought_in
 from tests.e2e.conftest import PATIENCE, Person
 from tests.e2e.rush import Mason
 from tests.e2e.test_pages import findings
+
+GOLDEN = Path(__file__).parents[1] / "games" / "rush" / "golden"
 
 
 def open_table(page: Page, name: str, chairs: list[str], **finer: str) -> str:
@@ -176,22 +182,39 @@ class SlowLine:
             to.send(message)
 
 
-DELAY = 0.6
-ENDS = "() => Number(document.querySelector('.race .count')?.dataset.ends ?? 0)"
+COUNTING = "() => document.querySelector('.race .count') !== null"
+NOTE_THE_GO = """() => {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('.race .count')) return;
+    document.body.dataset.go = Date.now();
+    watch.disconnect();
+  });
+  watch.observe(document.body, { subtree: true, childList: true });
+}"""
+GO = "() => Number(document.body.dataset.go ?? 0)"
 
 
-def test_a_race_under_delay_begins_for_both_at_once_and_has_one_winner(person: Person) -> None:
+@pytest.mark.parametrize("delay", [0.4, 0.6])
+def test_a_race_under_delay_begins_for_both_at_once_and_has_one_winner(
+    person: Person, data: Path, tmp_path: Path, delay: float
+) -> None:
+    address = brought_to("two", 27, data, tmp_path)
     ada, ben = person("Ada", reduced_motion="reduce"), person("Ben", reduced_motion="reduce")
-    slow = SlowLine(ben, DELAY)
+    slow = SlowLine(ben, delay)
     people = [Mason(ada), Mason(ben)]
-    while not (holders := deal(ada, ben, slow, people)):
-        pass
-    slow.until(lambda: any(use_lightning(one) for one in holders) or idle(people))
-    apart: list[float] = []
-    slow.until(lambda: counting(ada, ben, apart) or head_start(people))
-    slow.until(lambda: not counting(ada, ben, apart))
-    # The news of the countdown took longer on the slow line than this: it ends at the same moment all the same.
-    assert min(apart) < 1000 * DELAY
+    take_seat(ada, address, 0)
+    ben.goto(address)
+    slow.until(lambda: ben.get_by_label("Your name").is_visible())
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    slow.until(lambda: ben.locator(".rush").is_visible())
+    people[0].use("lightning")
+    slow.until(lambda: all(page.evaluate(COUNTING) for page in (ada, ben)) or head_start(people))
+    for page in (ada, ben):
+        page.evaluate(NOTE_THE_GO)
+    slow.until(lambda: all(page.evaluate(GO) for page in (ada, ben)))
+    # As late as this it would come to the slow line if it set out for all alike.
+    assert abs(ada.evaluate(GO) - ben.evaluate(GO)) < 1000 * (delay - LEAD)
     slow.until(lambda: not any(page.locator(".race").count() for page in (ada, ben)) or race(people))
     slow.until(lambda: len({page.locator(".frame").get_attribute("data-ply") for page in (ada, ben)}) == 1)
     scores = [page.locator(".seats .v").all_inner_texts() for page in (ada, ben)]
@@ -199,44 +222,34 @@ def test_a_race_under_delay_begins_for_both_at_once_and_has_one_winner(person: P
     assert scores[0][0] != scores[0][1]
 
 
-def counting(ada: Page, ben: Page, apart: list[float]) -> bool:
-    """Whether both count down; how far apart they would end is noted."""
-    ends = [page.evaluate(ENDS) for page in (ada, ben)]
-    if all(ends):
-        apart.append(abs(ends[0] - ends[1]))
-    return all(ends)
+def brought_to(golden: str, ply: int, data: Path, folder: Path) -> str:
+    """The address of a table at which a golden match has come so far, without clocks."""
+    whole = Match.loads((GOLDEN / f"{golden}.match").read_text("utf-8"))
+    game = load("rush", seats=whole.game.seats, timers="off")
+    return f"/t/{brought_in(Match(game, whole.log[:ply]), folder / 'golden.match', data)}"
 
 
-def deal(ada: Page, ben: Page, slow: SlowLine, people: list[Mason]) -> list[Mason]:
-    """Another table; who was dealt the lightning."""
-    address = open_table(ada, "Ada", ["me", "a friend"])
-    ben.goto(address)
-    slow.until(lambda: ben.get_by_label("Your name").is_visible())
-    ben.get_by_label("Your name").fill("Ben")
-    ben.get_by_role("button", name="Sit down").click()
-    slow.until(lambda: all(page.locator("[data-token]").count() == 3 for page in (ada, ben)))
-    return [one for one in people if one.page.locator("[data-token=lightning]").count() > 0]
+def take_seat(page: Page, address: str, seat: int) -> None:
+    page.goto(address)
+    page.get_by_label("Your name").fill("Ada")
+    page.locator("label.seat").nth(seat).click()
+    page.get_by_role("button", name="Sit down").click()
 
 
-def use_lightning(one: Mason) -> bool:
-    """Before their roll they name a card and race for it."""
-    if "Roll the dice" not in " ".join(one.read()["step"]):
-        return False
-    one.page.locator("[data-token=lightning]").first.click()
-    one.page.locator(".ask .pick").first.click()
-    one.page.get_by_role("button", name="Use it now").click()
-    return True
-
-
-def idle(people: list[Mason]) -> bool:
-    """A round in which nobody builds."""
-    for one in people:
-        steps = " ".join(one.read()["step"])
-        if "Roll the dice" in steps and one.page.locator("[data-token=lightning].lit").count() == 0:
-            one.act()
-        elif "Pass" in steps:
-            one.page.get_by_role("button", name="Pass").click()
-    return False
+@pytest.mark.parametrize("how", ["mouse", "keyboard", "touch"])
+def test_tokens_are_explained_and_used_and_the_round_goes_on(
+    person: Person, data: Path, tmp_path: Path, how: str
+) -> None:
+    page = person("Ada", phone=how == "touch", reduced_motion="reduce")
+    take_seat(page, brought_to("two", 48, data, tmp_path), 1)
+    ada = Mason(page, how)
+    for token in ("bomb", "shield"):
+        ada.until(lambda: asked_to_roll([ada]))
+        assert TOKENS[token][1] in ada.use(token)
+        expect(page.locator(f"[data-token={token}]")).to_have_class(re.compile("used"))
+    ada.until(lambda: asked_to_roll([ada]))
+    ada.act()
+    ada.until(lambda: "Pass" in " ".join(ada.read()["step"]))
 
 
 def head_start(people: list[Mason]) -> bool:
