@@ -52,7 +52,8 @@ def events(table: Table, happened: Sequence[Event], seat: Seat | None) -> list[E
 
 def words(table: Table, happened: Sequence[Event], seat: Seat | None) -> str:
     """What the log says about an entry to this reader."""
-    return named(table, ". ".join(event.words for event in happened if event.words and event.visible_to(seat)))
+    sentences = [event.words.removesuffix(".") for event in happened if event.words and event.visible_to(seat)]
+    return named(table, ". ".join(sentences))
 
 
 def missed(table: Table, record: Record, since: int | None, seat: Seat | None) -> list[EventInfo]:
