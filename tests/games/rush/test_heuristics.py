@@ -84,7 +84,7 @@ def test_only_beginners_build_what_cannot_be_finished() -> None:
     assert said[3] == said[4] == said[5] == {"ready"}
 
 
-@pytest.mark.parametrize("skill", [3, 4, 5])
+@pytest.mark.parametrize("skill", range(1, 6))
 def test_a_wrong_claim_is_the_way_out_where_nothing_is_taken_back(skill: int) -> None:
     at = table(("TR01", None), holding(A="2b1 1c2"), holding(), pile=(), dice="4 4", preset="rulebook")
     assert advised(at, skill=skill) == "claim A"
@@ -105,6 +105,13 @@ def test_what_another_completes_this_round_is_not_built_on() -> None:
 def test_a_bomb_is_for_a_figure_that_is_almost_finished() -> None:
     assert advised(table(BIG, holding("bomb"), holding(A=PYRAMID, B="1c3"))) == "bomb p2 A"
     assert advised(table(BIG, holding("bomb"), holding(A=BEGUN, B="1c3"))) == "roll"
+
+
+@pytest.mark.parametrize("skill", [3, 4])
+def test_no_seat_is_bombed_before_its_equals(skill: int) -> None:
+    alike = [player(3, {"A": PYRAMID}, tokens=()) for _ in range(2)]
+    at = table(BIG, player(3, tokens=("bomb",)), *alike)
+    assert {advised(at, skill=skill, seed=seed) for seed in range(12)} == {"bomb p2 A", "bomb p3 A"}
 
 
 def test_a_shield_is_for_a_temple_in_which_one_is_ahead() -> None:
@@ -226,18 +233,30 @@ def test_advice_does_not_depend_on_what_is_hidden(skill: int) -> None:
     assert len({direct(build, drafting(build, draft), skill) for draft in drafts}) == 1
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_matches_between_all_levels_end_with_every_stone(seats: int) -> None:
-    game = Rush.setup(seats)
-    bots = [open_bot(game, level) for level in game.levels()]
-    rng = Random(f"levels {seats}")
+def played_out(game: Rush, levels: tuple[int, ...], most: int = 2000) -> State:
+    """A match between bots of these levels, every stone counted at every ply."""
+    bots = [open_bot(game, game.levels()[level - 1]) for level in levels]
+    rng = Random(f"levels {levels}")
     state = settle(game, game.start(), rng)
     while isinstance(turn := game.turn(state), Acting):
+        assert state.round <= most
         seat = turn.seats[0]
-        text = bots[4 - seat].choose(game.view(state, seat), seat, rng)
+        text = bots[seat].choose(game.view(state, seat), seat, rng)
         state = settle(game, game.apply(state, seat, game.parse(state, seat, text)).state, rng)
         for one in state.players:
             assert min(one.supply) >= 0
             assert sum(one.supply) + sum(map(len, one.zones)) + len(one.bonus) == 13
     assert isinstance(turn, Over)
     assert sum(turn.scores) == pytest.approx(1.0)
+    return state
+
+
+@pytest.mark.parametrize("levels", [(5, 4), (5, 4, 3), (5, 4, 3, 2)])
+def test_matches_between_all_levels_end_with_every_stone(levels: tuple[int, ...]) -> None:
+    played_out(Rush.setup(len(levels)), levels)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_beginners_come_to_an_end_by_the_rulebook_too(seats: int) -> None:
+    # Nothing is taken back there and no card is ever discarded: it ends because dead figures are got rid of.
+    played_out(Rush.setup(seats, preset="rulebook"), (1,) * seats, most=250)

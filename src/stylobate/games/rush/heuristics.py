@@ -110,7 +110,8 @@ class Builder:
         if self.skill < 5:
             return novices.token(self.state, self.seat, roll, uses, self.skill, self.rng)
         thoughts = Tokens(self.outlook)
-        gain, use = max(((thoughts.gain(use), use) for use in uses), key=lambda entry: entry[0])
+        # Equals are drawn for: no seat is the one that is bombed first.
+        gain, _, use = max((thoughts.gain(use), self.rng.random(), use) for use in uses)
         return use if gain > 0 else roll
 
     # ---- a commit ----
@@ -120,7 +121,8 @@ class Builder:
             return self._done(draft)
         hand = self.outlook.drafted(draft.zones, draft.mortar)
         if self.skill < 3:
-            return novices.build(self.state, hand, draft, self.actions, self.skill, self.rng) or self._pass(draft)
+            building = novices.build(self.state, hand, draft, self.actions, self.skill, self.rng)
+            return self._way_out(draft) or building or self._done(draft)
         choice = Choice(self.outlook, self.seat, hand, task.die(self.state, self.seat))
         commits = [choice.waiting(), *choice.adds()]
         if "mortar" in self.state.players[self.seat].tokens and draft.mortar is None:

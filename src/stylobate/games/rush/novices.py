@@ -20,7 +20,8 @@ def build(
 ) -> Action | None:
     """A stone where it fits; where none does, one is taken back now and then."""
     adds = [action for action in actions if action.kind == "add"]
-    if rng.random() < CARE[skill]:
+    # Where a stone that lies wrong stays there, even a beginner looks twice (TR-17).
+    if not state.terms.take_back or rng.random() < CARE[skill]:
         adds = [action for action in adds if action.value in _sensible(state, hand, draft)]
     if adds:
         return max(adds, key=lambda action: (_liked(state, draft, action.value, skill), rng.random()))
@@ -54,11 +55,9 @@ def token(state: State, seat: Seat, roll: Action, uses: tuple[Action, ...], skil
         return roll
     if skill < 3:
         return rng.choice(uses) if rng.random() < 0.2 else roll
-    return (
-        max(uses, key=lambda use: _tempting(state, seat, use))
-        if any(_tempting(state, seat, use) for use in uses)
-        else roll
-    )
+    # Equals are drawn for: no seat is the one that is bombed first.
+    tempting, _, use = max((_tempting(state, seat, use), rng.random(), use) for use in uses)
+    return use if tempting else roll
 
 
 def _tempting(state: State, seat: Seat, use: Action) -> int:
