@@ -1,5 +1,7 @@
 """Temple Trip in real browsers, in a house where bots do not wait for people to follow."""
 
+import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -8,9 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from stylobate.core.match import Match
 from tests.e2e.begun import begun, brought_in
 from tests.e2e.conftest import Person, _wait_for, free_port
-from tests.e2e.test_pages import findings
+from tests.e2e.own_trip import before_own
+from tests.e2e.test_pages import findings, resign
 from tests.e2e.trip import Tripper, travel
 
 
@@ -118,9 +122,8 @@ def test_the_map_is_readable_by_a_machine_in_both_sizes(person: Person) -> None:
         assert findings(page) == []
 
 
-def test_an_own_temple_and_card_are_made_and_played_with(person: Person) -> None:
-    # A mistake in the making is a refused question of the page.
-    page = person("Ada", reduced_motion="reduce", expected=("400",))
+def make_own(page: Page) -> str:
+    """Make a temple and two cards in the editor; gives the text of the file that it saves."""
     page.goto("/g/trip")
     page.get_by_text("Finer rules").click()
     page.get_by_role("button", name="Make your own").click()
@@ -133,18 +136,104 @@ def test_an_own_temple_and_card_are_made_and_played_with(person: Person) -> None
     expect(dialog.get_by_role("status")).to_contain_text("Own temple 1")
     dialog.get_by_label("Name", exact=True).fill("Miles City")
     dialog.get_by_label("State", exact=True).fill("MT")
-    dialog.get_by_role("button", name="Add a card").click()
-    dialog.get_by_label("Title", exact=True).fill("Picnic")
-    dialog.get_by_label("Text", exact=True).fill("Everybody goes to Denver for a picnic.")
+    for title, text, where in (
+        ("Picnic", "Everybody goes to Bismarck for a picnic.", "Bismarck"),
+        ("Homesick", "You go to Miles City.", "Miles City"),
+    ):
+        dialog.get_by_role("button", name="Add a card").click()
+        if title == "Homesick":
+            dialog.get_by_role("combobox", name="Colour", exact=True).select_option("grey")
+        dialog.get_by_label("Title", exact=True).fill(title)
+        dialog.get_by_label("Text", exact=True).fill(text)
+        dialog.get_by_role("combobox", name="Where", exact=True).last.select_option(label=where)
     expect(dialog.get_by_role("status")).to_contain_text("can be played")
     with page.expect_download() as saved:
         dialog.get_by_role("button", name="Save as a file").click()
-    assert "Miles City" in saved.value.path().read_text()
     dialog.get_by_role("button", name="Done").click()
+    return saved.value.path().read_text("utf-8")
+
+
+def test_an_own_temple_and_cards_are_made_and_on_the_table(person: Person) -> None:
+    # A mistake in the making is a refused question of the page.
+    page = person("Ada", reduced_motion="reduce", expected=("400",))
+    own = make_own(page)
+    assert [temple["name"] for temple in json.loads(own)["temples"]] == ["Miles City"]
     page.get_by_role("button", name="Play ").first.click()
     page.wait_for_url("**/t/*")
     ada = Tripper(page, "keyboard")
     while ada.turn() != "mine":
         page.wait_for_timeout(30)
-    assert "Miles City" in page.locator(".names").first.text_content()  # type: ignore[operator]
+    expect(page.locator(".names").first).to_contain_text("Miles City")
     ada.act()
+    page.get_by_role("button", name="What the signs mean").click()
+    expect(page.get_by_role("region", name="What the signs mean")).to_contain_text("Homesick: You go to Miles City.")
+
+
+def test_an_own_temple_is_visited_and_an_own_card_drawn(person: Person, data: Path, tmp_path: Path) -> None:
+    ada, ben = (person(name, reduced_motion="reduce", expected=("400",)) for name in ("Ada", "Ben"))
+    own = make_own(ada)
+    match = before_own(own)
+    # Two of the three cards on top are own ones; the third, Schedule Change, means another table.
+    for table in range(8):
+        address = f"/t/{brought_in(match, tmp_path / f'{table}.match', data)}"
+        sit_down(ada, address, "Ada")
+        sit_down(ben, address, "Ben")
+        visit_miles_city(ada, ben)
+        ben.get_by_role("button", name="Draw a card and switch to flying").click()
+        expect(ben.locator("article.card b")).to_be_visible()
+        title = ben.locator("article.card b").inner_text()
+        if title != "Schedule Change":
+            break
+    carried_out(ada, ben, title)
+    resign(ben)
+    expect(ada.locator(".lintel.over")).to_contain_text("won")
+    again(ada, own, title)
+
+
+def visit_miles_city(ada: Page, ben: Page) -> None:
+    """Ada stands before the own temple: whatever she throws, she can visit it."""
+    card = ada.locator(".temple", has_text="Miles City")
+    expect(card.get_by_label("United States")).to_be_visible()
+    expect(card.get_by_label("by road")).to_be_visible()
+    expect(ben.locator(".temple")).to_have_count(3)
+    expect(ben.locator(".temple", has_text="Miles City")).to_have_count(0)
+    mouse, keys = Tripper(ada, "mouse"), Tripper(ben, "keyboard")
+    while keys.turn() != "mine":
+        if mouse.turn() == "mine":
+            mouse.act()
+    expect(card).to_contain_text("visited")
+    for page in (ada, ben):
+        expect(page.get_by_role("list", name="Moves")).to_contain_text("visits Miles City: 2 temples to go")
+
+
+def carried_out(ada: Page, ben: Page, title: str) -> None:
+    """The own card lies open before both, with what it says, what it did and to whom."""
+    text, place, gone = {
+        "Picnic": ("Everybody goes to Bismarck for a picnic.", "Bismarck", ["Ben", "Ada"]),
+        "Homesick": ("You go to Miles City.", "Miles City", ["Ben"]),
+    }[title]
+    for page, head in ((ada, "Ben draws"), (ben, "You draw")):
+        expect(page.locator("article.card")).to_contain_text(head)
+        expect(page.locator("article.card")).to_contain_text(text)
+    if title == "Picnic":
+        # She holds cards that can be kept, and is therefore asked.
+        expect(ada.locator(".lintel")).to_contain_text("Ben would send you to Bismarck")
+        ada.get_by_role("button", name="Go along").click()
+    for page in (ada, ben):
+        expect(page.locator("article.card li")).to_have_text([f"{name} goes to {place}" for name in gone])
+        for name in gone:
+            expect(page.get_by_role("list", name="Moves")).to_contain_text(f"{name} goes to {place}")
+    expect(ada.get_by_role("button", name=f"{place}, ").first).to_have_accessible_name(re.compile("Ben is here"))
+
+
+def again(page: Page, own: str, title: str) -> None:
+    """The replay tells it once more, and the match that is taken along has the own content in it."""
+    page.get_by_text("Replay").first.click()
+    page.wait_for_url("**/replay")
+    expect(page.locator(".names").first).to_contain_text("Miles City")
+    expect(page.get_by_role("list", name="Moves")).to_contain_text("visits Miles City")
+    expect(page.get_by_role("list", name="Moves")).to_contain_text(f"has drawn {title}")
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Export").click()
+    match = Match.loads(saved.value.path().read_text("utf-8"))
+    assert json.loads(str(match.game.chosen["own"])) == json.loads(own)

@@ -4,9 +4,10 @@ import time
 from contextlib import suppress
 from typing import Any, cast
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import TimeoutError
 
 from tests.e2e.conftest import PATIENCE
+from tests.e2e.reader import Reader
 
 SEEN = """() => ({
     ply: Number(document.querySelector('.frame')?.dataset.ply ?? -1),
@@ -23,20 +24,11 @@ PLACES = """() => [...document.querySelectorAll('.spots .live')].flatMap((spot) 
 """What can be chosen on the map and is not covered, as a screen reader would say it."""
 
 
-class Tripper:
+class Tripper(Reader):
     """Someone who goes where a card of theirs is turned, else wherever the page offers first."""
 
-    def __init__(self, page: Page, how: str) -> None:
-        self.page = page
-        self.how = how
-
-    def ply(self) -> int:
-        """How far the match is, asked of the server and not of the page."""
-        code = self.page.url.split("/t/")[1].split("/")[0]
-        return int(self.page.request.get(f"/api/tables/{code}").json()["ply"])
-
     def turn(self) -> str:
-        """`mine`, `theirs` or `over` as the page says it; `late` while the page has not caught up."""
+        """Also `late`, while the page has not caught up: at a table with bots nobody waits for that."""
         seen = cast(dict[str, Any], self.page.evaluate(SEEN))
         if seen["over"]:
             return "over"
@@ -63,11 +55,10 @@ class Tripper:
         if button is None:
             return False
         if self.how == "keyboard" and main.count():
+            # The page's own key, wherever the focus is.
             self.page.keyboard.press("Enter")
-        elif self.how == "touch":
-            button.tap(timeout=PATIENCE)
         else:
-            button.click(timeout=PATIENCE)
+            self.press(button)
         return True
 
     def _begin(self) -> None:
@@ -84,8 +75,7 @@ class Tripper:
         elif len(letter) == 1:
             self.page.keyboard.press(letter.lower())
         else:
-            self.page.locator(f'[data-spot="{best["key"]}"]').focus()
-            self.page.keyboard.press("Enter")
+            self.press(self.page.locator(f'[data-spot="{best["key"]}"]'))
 
     def _row(self) -> None:
         """What has no place on the map stands in the side column, or in the sheet."""
