@@ -29,7 +29,7 @@ def checked(data: Mapping[str, Any], temples: Sequence[Mapping[str, Any]]) -> tu
     found: list[str] = []
     for number, temple in enumerate(temples, 1):
         wrong = list(_wrong(data, temple))
-        called = f"Own temple {number}" + (f" ({temple['name']})" if isinstance(temple.get("name"), str) else "")
+        called = f"Own temple {number}" + (f" ({temple['name']})" if temple.get("name") else "")
         found += [f"{called}: {sentence}" for sentence in wrong]
         if not wrong:
             data = added(data, temple)
