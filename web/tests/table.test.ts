@@ -34,6 +34,30 @@ describe('a table made of messages', () => {
     expect(store.log.map((line) => line.text)).toEqual(['t0', 't1']);
   });
 
+  it('keeps advice for the position it was given for', () => {
+    const { store, sent } = setup();
+    store.hear(snapshot(0));
+    store.askAdvice();
+    const ticket = store.advising!;
+    expect(sent).toEqual([{ type: 'advise', ticket }]);
+    store.hear({ type: 'advised', ply: 0, text: 'move 0', words: 'Ada moves', bot: 'Themis', ticket });
+    expect(store.advising).toBeNull();
+    expect(store.advice?.text).toBe('move 0');
+    store.hear(played(0));
+    expect(store.advice).toBeNull();
+    store.hear({ type: 'advised', ply: 0, text: 'move 0', words: '', bot: 'Themis', ticket: 0 });
+    expect(store.advice).toBeNull();
+  });
+
+  it('stops waiting for advice that is refused', () => {
+    const { store } = setup();
+    store.hear(snapshot(0));
+    store.askAdvice();
+    store.hear({ type: 'refused', reason: 'Advice is for those who play with bots only', rule: null, ticket: store.advising! });
+    expect(store.advising).toBeNull();
+    expect(store.refusal?.reason).toContain('bots only');
+  });
+
   it('draws the end at once where nothing may move', () => {
     const { store } = setup(false);
     store.hear(snapshot(0));

@@ -5,7 +5,7 @@ import { quietActs, type Doings } from '../src/board/own-bar';
 import { lineAt, numbered, told, turnOf } from '../src/board/turns';
 import { ago, clock } from '../src/lib/time';
 import { company, count, deed, isReady, list, outcome, readiness, stateOf, winner } from '../src/lib/words';
-import type { Frame, Position, Thought } from '../src/net/messages';
+import type { Frame, Position, SeatInfo, Thought } from '../src/net/messages';
 import { nearest } from '../src/parts/sheet';
 import { acting, position, seat, table } from './samples';
 
@@ -81,6 +81,17 @@ describe('the step bar', () => {
     const labels = (more: Partial<Position>) => quietActs({ table: table(), live: position(1, { may_undo: true, ...more }), you: 0, looking: null, questions: [] }, doings).map((act) => act.label);
     expect(labels({})).toEqual(['Take back']);
     expect(labels({ turn: acting([1], { also: [0], ready: [0] }) })).toEqual([]);
+  });
+
+  it('offers a hint to who plays with bots, on their turn and never in a race', () => {
+    const doings = { undo: () => {}, advise: () => {} } as unknown as Doings;
+    const among = (other: Partial<SeatInfo>, more: Partial<Position> = {}) =>
+      quietActs({ table: table({ seats: [seat(0), seat(1, other)] }), live: position(0, more), you: 0, looking: null, questions: [] }, doings).map((act) => act.label);
+    expect(among({ kind: 'bot' })).toEqual(['Hint']);
+    expect(among({ left: true })).toEqual(['Hint']);
+    expect(among({})).toEqual([]);
+    expect(among({ kind: 'bot' }, { turn: acting([1]) })).toEqual([]);
+    expect(among({ kind: 'bot' }, { turn: acting([0, 1], { race: true }) })).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { nameOf } from '../lib/words';
+import { alone, nameOf } from '../lib/words';
 import type { Position, Question, SeatInfo, TableInfo } from '../net/messages';
 import type { Bar } from './bar';
 import type { StepAct } from './contract';
@@ -15,6 +15,8 @@ export interface Doings {
   /** Missing where the board has no sides. */
   turnBoard?: () => void;
   undo: () => void;
+  /** Ask a bot what it would do; missing where something else offers it. */
+  advise?: () => void;
   sit: () => void;
 }
 
@@ -36,11 +38,13 @@ export function ownBar(facts: BarFacts, doings: Doings): Bar {
   return { note: waitingNote(facts), quiet };
 }
 
-export function quietActs({ live, you }: BarFacts, doings: Doings): StepAct[] {
+export function quietActs({ table, live, you }: BarFacts, doings: Doings): StepAct[] {
   const turn: StepAct[] = doings.turnBoard ? [{ label: 'Turn the board', icon: 'mirror', run: doings.turnBoard }] : [];
   // Who may change their mind need not take back.
   const undo: StepAct[] = live.may_undo && !live.turn.also.includes(you ?? -1) ? [{ label: 'Take back', icon: 'undo', run: doings.undo }] : [];
-  return [...undo, ...turn];
+  const asks = alone(table, you) && live.turn.kind === 'acting' && live.turn.seats.includes(you!) && !live.turn.race;
+  const hint: StepAct[] = asks && doings.advise ? [{ label: 'Hint', icon: 'bulb', run: doings.advise }] : [];
+  return [...hint, ...undo, ...turn];
 }
 
 function lookBar(at: number, end: number, doings: Doings): Bar {

@@ -43,6 +43,11 @@ export function readiness(turn: TurnInfo, together = true): string {
   return together && turn.kind === 'acting' && !turn.race && all > 1 ? `${turn.ready.length} of ${all} ready` : '';
 }
 
+/** Whether nobody but bots would be wronged by advice: the server says the same. */
+export function alone(table: TableInfo, you: number | null): boolean {
+  return you !== null && table.seats.every((seat) => seat.seat === you || seat.kind === 'bot' || (seat.kind === 'person' && seat.left));
+}
+
 /** Who sits at a table, besides one seat: "Ada and Iris". */
 export function company(table: TableInfo, besides: number | null = null): string {
   const taken = table.seats.filter((seat) => seat.kind !== 'open' && seat.seat !== besides).map(nameOf);

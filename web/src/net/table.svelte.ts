@@ -1,7 +1,7 @@
 import type { DueTime, Refusal, Scene } from '../board/contract';
 import { HouseTime } from './housetime.svelte';
 import type {
-  AnyIncoming, AnyOutgoing, ChatLine, EventInfo, LogLine, Looked, Played, Position, Question, Refused, Snapshot, TableChanged, TableInfo,
+  Advised, AnyIncoming, AnyOutgoing, ChatLine, EventInfo, LogLine, Looked, Played, Position, Question, Refused, Snapshot, TableChanged, TableInfo,
 } from './messages';
 
 interface Waiting {
@@ -41,6 +41,10 @@ export class TableStore {
   news = $state.raw('');
   /** What happened last, for those who listen. */
   heardWords = $state.raw('');
+  /** What a bot would do in this position, where it was asked. */
+  advice = $state.raw<Advised | null>(null);
+  /** The ticket of a question to the bot that is not yet answered. */
+  advising = $state.raw<number | null>(null);
   /** The action that was played and not yet answered. */
   sent = $state.raw<Sent | null>(null);
   /** When `live` arrived, on the page's own clock: clocks run on from there. */
@@ -93,6 +97,7 @@ export class TableStore {
       case 'asked': this.questions = message.questions; this.news = message.news; return;
       case 'looked': this.looked = message.ply === this.live?.ply ? null : message; return;
       case 'refused': return this.#refused(message);
+      case 'advised': return this.#advised(message);
       case 'allowed': return;
     }
   }
@@ -112,6 +117,12 @@ export class TableStore {
     const ticket = this.#nextTicket();
     this.send({ type: 'try', text, ticket });
     return ticket;
+  }
+
+  /** Ask a bot what it would do here. */
+  askAdvice(): void {
+    this.advising = this.#nextTicket();
+    this.send({ type: 'advise', ticket: this.advising });
   }
 
   look(ply: number): void {
@@ -215,7 +226,14 @@ export class TableStore {
     else this.shown = message.position;
   }
 
+  /** Advice for a position that is gone is no use. */
+  #advised(message: Advised): void {
+    if (message.ticket === this.advising) this.advising = null;
+    this.advice = message.ply === this.live?.ply ? message : null;
+  }
+
   #refused(message: Refused): void {
+    if (message.ticket === this.advising) this.advising = null;
     if (this.sent?.ticket === message.ticket) {
       this.sent = null;
       // No rule was broken: the table had gone on, or could not be written. Look at it anew.
@@ -233,6 +251,7 @@ export class TableStore {
   }
 
   #setLive(position: Position): void {
+    if (position.ply !== this.advice?.ply) this.advice = null;
     this.live = position;
     this.since = performance.now();
   }

@@ -33,6 +33,7 @@ export const shapes = {
   copy: '<rect x="7" y="7" width="9.5" height="9.5" rx="1.5"/><path d="M13 7V3.5H3.5V13H7"/>',
   home: '<path d="M3 9.5L10 3.5l7 6M5 8.5v8h10v-8"/>',
   leave: '<path d="M11.5 4H4.5v12h7M8.5 10h8.5M14 7l3 3-3 3"/>',
+  bulb: '<path d="M7.5 13.5c0-1.7-2.3-2.8-2.3-6a4.8 4.8 0 0 1 9.6 0c0 3.2-2.3 4.3-2.3 6zM7.8 16h4.4M8.7 18h2.6"/>',
   half: '<path d="M3 10h4l2-3 3 6 2-3h3"/>',
 };
 
