@@ -230,7 +230,7 @@ def again(page: Page, own: str, title: str) -> None:
     """The replay tells it once more, and the match that is taken along has the own content in it."""
     page.get_by_text("Replay").first.click()
     page.wait_for_url("**/replay")
-    expect(page.locator(".names").first).to_contain_text("Miles City")
+    expect(page.get_by_role("button", name=re.compile("^Miles City, temple of"))).to_be_attached()
     expect(page.get_by_role("list", name="Moves")).to_contain_text("visits Miles City")
     expect(page.get_by_role("list", name="Moves")).to_contain_text(f"has drawn {title}")
     with page.expect_download() as saved:
