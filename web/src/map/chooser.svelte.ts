@@ -1,5 +1,6 @@
 /** The reader's turn on a map: which step of a choice is open, what is chosen, what was sent and what was refused. */
-import type { Refusal } from '../board/contract';
+import { untrack } from 'svelte';
+import type { BoardProps, Refusal } from '../board/contract';
 import type { Choice } from './choice';
 import type { Space } from './geometry';
 
@@ -107,4 +108,20 @@ export class Chooser<A extends Act> {
   #shake(space: Space): void {
     this.shaken = { space, serial: (this.shaken?.serial ?? 0) + 1 };
   }
+}
+
+/** Lets a chooser hear of new positions and of refusals; called while a board is set up. */
+export function attend<A extends Act>(chooser: Chooser<A>, props: () => Pick<BoardProps, 'view' | 'offer' | 'scene' | 'refusal'>, arrived: () => void = () => undefined): void {
+  const moment = $derived(props().scene ? null : JSON.stringify([props().view, (props().offer as { kind: string } | null)?.kind ?? null]));
+  $effect(() => {
+    if (moment === null) return;
+    untrack(() => {
+      chooser.arrive();
+      arrived();
+    });
+  });
+  $effect(() => {
+    const { refusal } = props();
+    if (refusal) untrack(() => chooser.refused(refusal));
+  });
 }

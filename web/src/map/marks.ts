@@ -15,6 +15,16 @@ export interface Mark<C extends Choice = Choice> {
   pin: Point;
 }
 
+/** What the letters stand for, the choices in the order of their letters, and what names should keep away from. */
+export function keyOf<C extends Choice>(marks: readonly Mark<C>[], sizes: Sizes): { letters: Map<string, string>; order: C[]; pins: Obstacle[] } {
+  const named = marks.filter((mark) => mark.letter !== null);
+  return {
+    letters: new Map(named.map((mark) => [mark.choice.id, mark.letter!])),
+    order: named.map((mark) => mark.choice),
+    pins: named.flatMap((mark) => [{ ...mark.pin, r: sizes.pin * 1.2, weight: 8 }, { ...mark.at, r: sizes.pin * 0.5, weight: 3 }]),
+  };
+}
+
 export function lettered<C extends Choice>(choices: readonly C[], geometry: Geometry, from: Point): { choice: C; letter: string | null; at: Point }[] {
   const placed = choices.filter((choice) => choice.anchor !== null);
   const few = placed.length <= MOST_LETTERS;
