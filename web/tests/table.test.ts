@@ -34,7 +34,7 @@ describe('a table made of messages', () => {
     expect(store.log.map((line) => line.text)).toEqual(['t0', 't1']);
   });
 
-  it('keeps advice for the position it was given for', () => {
+  it('keeps advice while the choice is the same', () => {
     const { store, sent } = setup();
     store.hear(snapshot(0));
     store.askAdvice();
@@ -43,7 +43,9 @@ describe('a table made of messages', () => {
     store.hear({ type: 'advised', ply: 0, text: 'move 0', words: 'Ada moves', bot: 'Themis', ticket });
     expect(store.advising).toBeNull();
     expect(store.advice?.text).toBe('move 0');
-    store.hear(played(0));
+    store.hear(played(0, { position: position(1, { offer: ['move 0'] }) }));
+    expect(store.advice?.text).toBe('move 0');
+    store.hear(played(1, { position: position(2, { offer: ['move 2'] }) }));
     expect(store.advice).toBeNull();
     store.hear({ type: 'advised', ply: 0, text: 'move 0', words: '', bot: 'Themis', ticket: 0 });
     expect(store.advice).toBeNull();

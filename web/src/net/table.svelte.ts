@@ -56,6 +56,8 @@ export class TableStore {
   #opening: ReturnType<typeof setTimeout> | undefined;
   #serial = 0;
   #ticket = 0;
+  /** The choice that advice was asked for. */
+  #about: string | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -121,6 +123,7 @@ export class TableStore {
 
   /** Ask a bot what it would do here. */
   askAdvice(): void {
+    this.#about = JSON.stringify(this.live?.offer);
     this.advising = this.#nextTicket();
     this.send({ type: 'advise', ticket: this.advising });
   }
@@ -226,10 +229,15 @@ export class TableStore {
     else this.shown = message.position;
   }
 
-  /** Advice for a position that is gone is no use. */
   #advised(message: Advised): void {
     if (message.ticket === this.advising) this.advising = null;
-    this.advice = message.ply === this.live?.ply ? message : null;
+    this.advice = message;
+    this.#weighAdvice();
+  }
+
+  /** Advice holds while the reader has the same choice, whatever the others do meanwhile. */
+  #weighAdvice(): void {
+    if (this.advice && JSON.stringify(this.live?.offer) !== this.#about) this.advice = null;
   }
 
   #refused(message: Refused): void {
@@ -251,8 +259,8 @@ export class TableStore {
   }
 
   #setLive(position: Position): void {
-    if (position.ply !== this.advice?.ply) this.advice = null;
     this.live = position;
+    this.#weighAdvice();
     this.since = performance.now();
   }
 
