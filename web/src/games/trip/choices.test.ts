@@ -89,6 +89,44 @@ describe('a switch', () => {
   });
 });
 
+describe('a card that answers', () => {
+  it.each(['reaction:cards+simple', 'border:cards+simple'])('is a button and played at once: %s', (name) => {
+    const moment = named(name);
+    const card = moment.offer.cards![0]!;
+    const played: string[] = [];
+    const { main, second } = sayFor(saying(moment, START, (text) => played.push(text))).step!;
+    expect(main!.label).toBe(name.startsWith('reaction') ? 'Go along' : 'Draw an ASSIGNMENT card');
+    expect(second!.label).toBe(`Play ${atlas.card(card.card)}`);
+    second!.run();
+    expect(played).toEqual([card.text]);
+  });
+
+  it('is told on a phone with who would be sent where', () => {
+    const moment = named('reaction:cards+simple');
+    const said = sayFor(saying(moment, START, () => undefined, { compact: true }));
+    expect(said.step!.note).toBe(said.lintel);
+  });
+});
+
+describe('temples turned by hand', () => {
+  const asks = (...sets: string[][]): Moment => {
+    const moment = named('after:simple');
+    return { ...moment, offer: { kind: 'turn_cards', words: '', temples: sets.length ? sets.map((temples) => ({ text: `turn ${temples.join('+')}`, words: '', temples })) : undefined, simple: [{ text: 'pass', words: 'No, thank you' }] } };
+  };
+  const main = (moment: Moment): string | undefined => sayFor(saying(moment, START, () => undefined)).step!.main?.label;
+
+  it('are all turned by one button, unless there are too many', () => {
+    expect(main(asks(['provo']))).toBe('Turn up Provo');
+    expect(main(asks(['provo'], ['payson'], ['provo', 'payson']))).toBe('Turn up Provo and Payson');
+    expect(main(asks(['provo', 'payson'], ['provo', 'manti'], ['payson', 'manti']))).toBeUndefined();
+  });
+
+  it('may be none at all', () => {
+    expect(main(asks())).toBe('No, thank you');
+    expect(sayFor(saying(asks(), START, () => undefined)).lintel).toBe('You have no card of this place to turn up.');
+  });
+});
+
 describe('players', () => {
   it('are sent only as a set that is on offer', () => {
     const moment = named('player:players:2');

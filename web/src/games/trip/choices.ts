@@ -42,7 +42,7 @@ export function choicesAt(offer: TripOffer, step: string, words: Words): Choice[
     ...spacesOf(offer, false).map((entry) => spot(entry, words, offer.kind)),
     ...owning(offer),
     ...seatsOf(offer).map((seat) => player(offer, seat, words)),
-    ...(offer.temples ?? []).map((entry): Choice => ({ ...bare('temples', entry.text), title: words.atlas.some(entry.temples), note: 'turn these up', temples: entry.temples })),
+    ...[...(offer.temples ?? [])].sort((a, b) => b.temples.length - a.temples.length).map((entry): Choice => ({ ...bare('temples', entry.text), title: words.atlas.some(entry.temples), temples: entry.temples })),
     ...(offer.cards ?? []).map((entry): Choice => ({ ...bare('card', entry.text), title: words.atlas.card(entry.card), card: entry.card })),
     ...(offer.simple ?? []).map((entry): Choice => ({ ...bare('simple', entry.text), title: sentence(entry.words), atOnce: true })),
   ];

@@ -17,7 +17,7 @@ export function asked(s: Saying): string {
   switch (s.offer.kind) {
     case 'airport': return 'Choose the airport your trip starts from.';
     case 'first_cubes': return `Place ${coloured(s)} before the first throw.`;
-    case 'turn_cards': return 'Turn up the cards of the temples you visit here.';
+    case 'turn_cards': return s.offer.temples ? 'Turn up the cards of the temples you visit here.' : 'You have no card of this place to turn up.';
     case 'border': return 'You stand at a border post: draw a card, or show a Fast Pass.';
     case 'before': return before(s);
     case 'thrown': return s.view.die === null ? 'Choose where to stop.' : `You threw ${s.view.die}${s.view.mode ? `, ${BY[s.view.mode]}` : ''}. Choose where to stop.`;

@@ -53,14 +53,23 @@ function stepping(s: Saying): StepSay {
 function barred(s: Saying): (Choice | undefined)[] {
   const throws = s.choices.filter((choice) => choice.group === 'throw').sort((a, b) => Number(a.switches) - Number(b.switches));
   const simple = s.choices.filter((choice) => choice.group === 'simple');
-  const usual = throws[0] ?? simple.find((choice) => FIRST.includes(choice.text ?? '')) ?? simple.find((choice) => choice.text?.startsWith('take'));
+  const usual = throws[0] ?? turning(s) ?? simple.find((choice) => FIRST.includes(choice.text ?? '')) ?? simple.find((choice) => choice.text?.startsWith('take')) ?? (s.choices.length === 1 ? simple[0] : undefined);
   const others = [...throws, ...simple].filter((choice) => choice !== usual);
   const card = s.choices.find((choice) => choice.group === 'card');
   // A card that answers has no time to be looked for.
   return [usual, ANSWERED.includes(s.offer.kind) ? (card ?? others[0]) : (others[0] ?? card)];
 }
 
+/** The one set that turns up all it can; where there are several, the reader chooses. */
+function turning(s: Saying): Choice | undefined {
+  const sets = s.choices.filter((choice) => choice.group === 'temples');
+  const most = Math.max(...sets.map((choice) => choice.temples!.length));
+  const full = sets.filter((choice) => choice.temples!.length === most);
+  return full.length === 1 ? full[0] : undefined;
+}
+
 function act(s: Saying, choice: Choice): StepAct {
+  if (choice.group === 'temples') return { label: `Turn up ${choice.title}`, short: `Turn up ${choice.title}`, icon: 'check', run: () => s.play(choice.text!) };
   if (choice.group === 'card') return { label: `Play ${choice.title}`, short: choice.title, icon: 'hand', run: () => s.play(choice.text!) };
   const short = choice.mode ? (choice.switches ? `Draw and ${HOW[choice.mode]}` : `Throw and ${HOW[choice.mode]}`) : SHORT[choice.text ?? ''];
   return { label: choice.title, short, icon: choice.group === 'throw' && !choice.switches ? 'play' : choice.switches ? 'hand' : undefined, run: () => s.choose(choice) };
