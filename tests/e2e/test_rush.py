@@ -236,6 +236,31 @@ def take_seat(page: Page, address: str, seat: int) -> None:
     page.get_by_role("button", name="Sit down").click()
 
 
+def swipe(page: Page, by: int) -> None:
+    """A finger that goes sideways over the board."""
+    line, x, y = page.context.new_cdp_session(page), 195, 420
+    line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 6):
+        line.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + by * step / 5, "y": y}]})
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_on_a_phone_a_swipe_leads_from_zone_to_zone(person: Person, data: Path, tmp_path: Path) -> None:
+    page = person("Ada", phone=True, reduced_motion="reduce")
+    # The dice are rolled: places are lit under the finger, and none of them is taken.
+    take_seat(page, brought_to("two", 52, data, tmp_path), 0)
+    shown = page.locator(".tabs [aria-pressed=true]")
+    expect(shown).to_have_attribute("data-page", "A")
+    swipe(page, -120)
+    expect(shown).to_have_attribute("data-page", "B")
+    swipe(page, -120)
+    expect(shown).to_have_text("Others")
+    for _ in range(2):
+        swipe(page, 120)
+    expect(shown).to_have_attribute("data-page", "A")
+    expect(page.get_by_role("group", name="What you can do").locator(".main")).to_have_count(0)
+
+
 @pytest.mark.parametrize("how", ["mouse", "keyboard", "touch"])
 def test_tokens_are_explained_and_used_and_the_round_goes_on(
     person: Person, data: Path, tmp_path: Path, how: str

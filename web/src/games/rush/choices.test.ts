@@ -54,7 +54,7 @@ describe('choices', () => {
     const before = { kind: 'before', words: '', bombs: [{ text: 'bomb p2 B', words: '', seat: 1, zone: 'B' }], bags: [bag, { ...bag, text: `${bag.text} mortar`, mortar: true, borrowed: figure }] };
     const cards: Record<string, string> = { A: 'Obelisk', B: 'Pagoda' };
     expect(usesOf(before, (zone) => cards[zone]!, () => 'Ben').map((use) => use.words)).toEqual([
-      'Blow up the Pagoda of Ben', 'Complete Obelisk with 1 stone of Ben', 'Complete Obelisk with 2 stones of Ben and your mortar',
+      'Blow up the Pagoda of Ben', "Complete Obelisk with 1 stone from Ben's Pagoda", "Complete Obelisk with 2 stones from Ben's Pagoda and your mortar",
     ]);
   });
 });

@@ -102,6 +102,6 @@ export function usesOf(offer: RushOffer | null, cardIn: (zone: Zone) => string, 
     ...zones.flatMap(([zone, one]) => (one.shield ? [{ text: one.shield, words: `Shield ${cardIn(zone)}`, kind: 'shield' as const, zone, seat: null }] : [])),
     ...zones.flatMap(([zone, one]) => (one.lightning ? [{ text: one.lightning, words: `Race for ${cardIn(zone)}`, kind: 'lightning' as const, zone, seat: null }] : [])),
     ...(offer.bombs ?? []).map((one) => ({ ...one, words: `Blow up the ${cardIn(one.zone)} of ${name(one.seat)}`, kind: 'bomb' as const })),
-    ...(offer.bags ?? []).map((one) => ({ text: one.text, words: `Complete ${cardIn(one.into)} with ${count(one.borrowed.length, 'stone')} of ${name(one.seat)}${one.mortar ? ' and your mortar' : ''}`, kind: 'bag' as const, zone: one.into, seat: one.seat, bag: one })),
+    ...(offer.bags ?? []).map((one) => ({ text: one.text, words: `Complete ${cardIn(one.into)} with ${count(one.borrowed.length, 'stone')} from ${name(one.seat)}'s ${cardIn(one.zone)}${one.mortar ? ' and your mortar' : ''}`, kind: 'bag' as const, zone: one.into, seat: one.seat, bag: one })),
   ];
 }

@@ -3,7 +3,7 @@ import type { Bar } from '../../board/bar';
 import type { Say, StepAct } from '../../board/contract';
 import { list } from '../../lib/words';
 import type { Builder } from './builder.svelte';
-import { simple } from './choices';
+import { simple, usesOf } from './choices';
 import type { Motion } from './motions';
 import { faceWords } from './neighbours';
 import { spoken } from './slots';
@@ -42,11 +42,11 @@ export function shown(motion: Motion): string {
 function asked({ offer, view, you, builder, cardIn }: Saying): { long: string; short: string } {
   if (view.draft?.ready) return { long: 'You are ready. You may change your mind until everybody is.', short: 'you are ready' };
   switch (offer.kind) {
-    case 'before': return { long: 'Use a token, or roll for everybody.', short: 'roll, or use a token' };
+    case 'before': return usesOf(offer, cardIn, String).length > 0 ? { long: 'Use a token, or roll for everybody.', short: 'roll, or use a token' } : { long: 'Roll for everybody.', short: 'roll for everybody' };
     case 'build': return building(view, you, builder);
     case 'solo': return { long: `Your solo turn: ${dieWords(view, you)}. Place the stone, then the other die's.`, short: `solo: ${dieWords(view, you)}` };
     case 'rebuild': return { long: `${list((view.rebuild?.zones ?? []).map(cardIn))}: build with the stones you had there. The rest goes back.`, short: 'rebuild on the new card' };
-    case 'bonus': return { long: 'Temple complete! Keep one of its stones for points?', short: 'a bonus stone?' };
+    case 'bonus': return { long: 'You may keep one of these stones for points.', short: 'a bonus stone?' };
     case 'penalty': return { long: 'A wrong claim costs one stone of that zone: choose it.', short: 'give back a stone' };
     case 'head_start': return { long: 'Head start: bring your figure to two stones, then the race begins.', short: 'your head start' };
     case 'race': return { long: 'Build! The first finished temple wins.', short: 'build!' };
@@ -98,7 +98,7 @@ function before(s: Saying): Bar {
   const roll = simple(s.offer, 'roll');
   return {
     title: 'Before the roll',
-    note: 'Tokens explain themselves when you tap them',
+    note: usesOf(s.offer, s.cardIn, s.name).length > 0 ? 'Tokens explain themselves when you tap them' : '',
     main: roll ? { label: 'Roll the dice', short: 'Roll the dice', key: 'Enter', icon: 'play', run: () => s.builder.play([{ text: 'roll' }]) } : undefined,
   };
 }
