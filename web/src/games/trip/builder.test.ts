@@ -6,33 +6,15 @@ import { hinted } from './hint';
 import { tryText } from './tries';
 
 let played: string[];
-let tried: string[];
 beforeEach(() => {
   played = [];
-  tried = [];
 });
 
-function builderFor(moment: Moment, open = true): Builder {
-  return new Builder({ choices: (step) => choicesAt(moment.offer, step, wordsOf(moment)), open: () => open, onact: (text) => played.push(text), ontry: (text) => tried.push(text) }, () => moment.offer);
+function builderFor(moment: Moment): Builder {
+  return new Builder({ choices: (step) => choicesAt(moment.offer, step, wordsOf(moment)), open: () => true, onact: (text) => played.push(text), ontry: () => 0 }, () => moment.offer);
 }
 
 describe('choosing', () => {
-  it('shows first and plays the second time', () => {
-    const builder = builderFor(named('thrown:ends'));
-    const end = builder.choices[0]!;
-    builder.choose(end);
-    expect(played).toEqual([]);
-    expect(builder.aim?.id).toBe(end.id);
-    builder.choose(end);
-    expect(played).toEqual([end.text]);
-  });
-
-  it('plays what has nothing to show at once', () => {
-    const builder = builderFor(named('before:throws'));
-    builder.choose(builder.choices[0]!);
-    expect(played).toEqual([builder.choices[0]!.text]);
-  });
-
   it('puts players together and sends them as one', () => {
     const moment = named('player:players:2');
     const builder = builderFor(moment);
@@ -53,28 +35,6 @@ describe('choosing', () => {
     expect(builder.choices.every((choice) => choice.text!.endsWith(' own'))).toBe(true);
     builder.back();
     expect(builder.canGoBack).toBe(false);
-  });
-
-  it('offers nothing while it may not act', () => {
-    expect(builderFor(named('thrown:ends'), false).choices).toEqual([]);
-  });
-});
-
-describe('a refusal', () => {
-  it('shakes the place that was asked about', () => {
-    const moment = named('thrown:ends');
-    const builder = builderFor(moment);
-    builder.ask('denver', tryText(moment.offer, 'denver'));
-    expect(tried).toEqual(['go denver']);
-    builder.refused({ reason: 'too far', rule: null, ticket: 1 });
-    expect(builder.shaken?.space).toBe('denver');
-  });
-
-  it('opens the board again after an action that was not taken', () => {
-    const builder = builderFor(named('before:throws'));
-    builder.play('throw road');
-    builder.refused({ reason: 'no', rule: null, ticket: 1 });
-    expect(builder.sent).toBeNull();
   });
 });
 
