@@ -1,6 +1,7 @@
 """Bots: honest to their view, stronger level by level, and matches of the expected length."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from statistics import mean
 
@@ -38,8 +39,8 @@ def test_matches_are_as_long_as_calibrated(seats: int, low: int, high: int) -> N
     # The calibration's 10th and 90th percentile of rounds until somebody wins.
     game = Trip.setup(seats)
     number = {2: 6, 3: 6, 4: 6, 6: 2}.get(seats, 1)
-    best = game.levels()[4]
-    assert low <= mean(rounds(played(game, [best] * seats, Random(seed))) for seed in range(number)) <= high
+    careful = replace(game.levels()[3], settings={"skill": 4})
+    assert low <= mean(rounds(played(game, [careful] * seats, Random(seed))) for seed in range(number)) <= high
 
 
 def test_five_levels_with_names_for_people() -> None:
@@ -109,3 +110,11 @@ def test_a_temple_of_ones_own_is_not_passed_by() -> None:
     for skill in range(1, 6):
         text = table.game.advice(table.game.view(table.state, 0), 0, Random(0), skill=skill)
         assert text.startswith("go cardston")
+
+
+def test_the_best_draws_what_helps_and_leaves_what_would_hurt() -> None:
+    for card, wanted in (("purple_07", "draw"), ("grey_03", "pass")):
+        table = trip(["kirtland", "vernal"], hands=(("halifax", "regina"), ("seattle", "boise")))
+        table.under(card).throw(2).do("go kirtland-palmyra.2")
+        # Everybody has seen which card lies next.
+        assert table.game.advice(table.view(0), 0, Random(0), skill=5) == wanted

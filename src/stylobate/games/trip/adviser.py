@@ -2,17 +2,18 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from statistics import fmean
 from typing import Final
 
 from stylobate.core.game import Acting, Seat
 from stylobate.games.trip import travel
-from stylobate.games.trip.cards import OptionalDraw
+from stylobate.games.trip.cards import Draw, OptionalDraw
 from stylobate.games.trip.cubes import PlaceCube, TakeCube
 from stylobate.games.trip.diversions import Diversion
 from stylobate.games.trip.journey import Journey
 from stylobate.games.trip.moving import CardMove
 from stylobate.games.trip.opening import ChooseAirport, FirstCubes
-from stylobate.games.trip.outlook import Outlook
+from stylobate.games.trip.outlook import FORTUNE, Outlook
 from stylobate.games.trip.state import SIX, State
 from stylobate.games.trip.travel import Going, Move
 from stylobate.games.trip.turns import Travelling
@@ -23,6 +24,8 @@ SPARE: Final = 0.4
 """Turns that playing a kept card must gain: it may be worth more later."""
 FEW: Final = 5
 """Ends of a throw that are thought through to the next one."""
+SMALL: Final = 4
+"""Seats up to which every card that may come is thought through: with more there are too many to send astray."""
 
 
 class Adviser:
@@ -69,9 +72,9 @@ class Adviser:
         return deeper.after(max(state.asking.actions(state, self.seat), key=deeper.grade))
 
     def _asks_only_me(self, state: State) -> bool:
-        if isinstance(state.top, Travelling | PlaceCube | FirstCubes) or state.top is self.task:
+        if isinstance(state.asking, Travelling | PlaceCube | FirstCubes) or state.asking is self.task:
             return False
-        turn = state.top.turn(state)
+        turn = state.asking.turn(state)
         return isinstance(turn, Acting) and turn.seats == (self.seat,)
 
     # ---- the turn ----
@@ -89,7 +92,7 @@ class Adviser:
         return self._grade_going(action.value, self.task.mode)
 
     def _grade_throw(self, mode: str, owes: bool) -> float:
-        cost = self.outlook.card_cost() if owes else 0.0
+        cost = self._card_cost() if owes else 0.0
         if self.skill < 4:
             return -self.outlook.leaving(self.state, mode) - cost
         return 1.0 - self._thrown(self.state, mode) - cost
@@ -107,7 +110,7 @@ class Adviser:
         if self.skill < 2:
             return self.outlook.ahead(self.state) + 1.0
         state = self.after(action)
-        if isinstance(state.top, Travelling) and state.top.stage == "before" and self.task is not state.top:
+        if isinstance(state.asking, Travelling) and state.asking.stage == "before" and self.task is not state.asking:
             deeper = Adviser(state, self.seat, self.skill, self.likely)
             throws = [one for one in state.asking.actions(state, self.seat) if one.kind in ("throw", "switch")]
             return deeper.best(tuple(throws)) - SPARE
@@ -176,7 +179,45 @@ class Adviser:
     def _grade_option(self, action: Action) -> float:
         if self.skill < 3:
             return float(action.kind == "draw")
-        return self.outlook.option_worth(self.state) if action.kind == "draw" else 0.0
+        if action.kind != "draw":
+            return 0.0
+        return self.fortune if self.skill > 4 else self.outlook.option_worth(self.state)
+
+    def _card_cost(self) -> float:
+        return -self.fortune if self.skill > 4 else self.outlook.card_cost()
+
+    @cached_property
+    def fortune(self) -> float:
+        """Turns by which a card drawn now brings this seat ahead on the whole: every card that may come, used well."""
+        if len(self.state.travellers) > SMALL:
+            return FORTUNE
+        play = Journey(self.state)
+        if isinstance(self.task, OptionalDraw):
+            play.pop()
+        play.push(Draw(self.seat, at_a=True))
+        before, state = self.outlook.ahead(self.state), play.state
+        return fmean(self.outlook.ahead(self._drawn(state, card)) for card in state.pile.outcomes()) - before
+
+    def _drawn(self, state: State, card: str) -> State:
+        """The state once a card has been drawn and carried out; others go along with what it does to them."""
+        seat: Seat | None = None
+        action = Action(f"draw {card}", card)
+        while True:
+            play = Journey(state)
+            state.asking.answer(play, seat, action)
+            play.settle()
+            state = play.state
+            turn = None if state.over or isinstance(state.asking, Travelling | PlaceCube) else state.asking.turn(state)
+            if not isinstance(turn, Acting):
+                return state
+            seat = turn.seats[0]
+            actions = state.asking.actions(state, seat)
+            if seat == self.seat:
+                action = max(actions, key=Adviser(state, seat, self.skill, self.likely).grade)
+            elif isinstance(state.asking, Diversion):
+                action = actions[0]
+            else:
+                return state
 
     def _grade_answer(self, action: Action) -> float:
         """Ward off what costs more than the card is worth; a beginner wards off everything."""

@@ -12,10 +12,10 @@ from stylobate.games.trip.state import State
 from stylobate.kit.tasks import Action
 
 LEVELS: Final = (
-    Level("Wren", "Drives wherever the road looks nice", "expert", {"skill": 1, "slip": 0.45}),
-    Level("Cody", "Always off to the nearest temple", "expert", {"skill": 2, "slip": 0.3}),
-    Level("Marisol", "Plans the whole trip, and forgets the roadblocks", "expert", {"skill": 3, "slip": 0.16}),
-    Level("Ezra", "Knows every road, every flight and every cube", "expert", {"skill": 4, "slip": 0.07}),
+    Level("Wren", "Drives wherever the road looks nice", "expert", {"skill": 1, "slip": 0.6}),
+    Level("Cody", "Always off to the nearest temple", "expert", {"skill": 2, "slip": 0.42}),
+    Level("Marisol", "Plans the whole trip, and forgets the roadblocks", "expert", {"skill": 3, "slip": 0.26}),
+    Level("Ezra", "Knows every road, every flight and every cube", "expert", {"skill": 4, "slip": 0.1}),
     Level("Juniper", "Thinks of the next throw, and of where you are going", "expert", {"skill": 5}),
 )
 GUESSES: Final = 4
@@ -38,7 +38,7 @@ def advice(
     possible = actions(state)
     if len(possible) == 1:
         return possible[0]
-    wonders = skill > 4 and state.top.kind in ("first_cubes", "cube")  # type: ignore[attr-defined]
+    wonders = skill > 4 and state.asking.kind in ("first_cubes", "cube")
     likely = (state, *(guess() for _ in range(GUESSES - 1))) if wonders else (state,)
     adviser = Adviser(state, seat, skill, likely)
     graded = [(adviser.grade(action), rng.random(), action) for action in possible]

@@ -16,6 +16,10 @@ AHEAD: Final = 30.0
 NEAR: Final = 14.0
 """Spaces over which a cube on somebody's way loses most of its sting."""
 WON: Final = 100.0
+FORTUNE: Final = 0.9
+"""Turns that a card gains on the whole: its drawer chooses, and the others are sent astray."""
+GLAD: Final = -0.4
+"""What a card costs those who know that, when they plan: never less than nothing together with the stop for it."""
 
 
 class Outlook:
@@ -26,7 +30,7 @@ class Outlook:
         self.skill = skill
 
     def planner(self, state: State) -> Planner:
-        return planning.planner(state.table.board)
+        return planning.planner(state.table.board, GLAD if self.skill > 4 else planning.CARD)
 
     # ---- the own trip ----
 
@@ -91,10 +95,14 @@ class Outlook:
         return self.trip(state, Standing(state.place(self.seat), (mode,), bound=True), one.hand)
 
     def card_cost(self) -> float:
+        if self.skill > 4:
+            return -FORTUNE
         return planning.CARD if self.skill > 2 else 0.0
 
     def option_worth(self, state: State) -> float:
-        """What a card from a green A is worth: it helps those who are behind, and sends the leader astray."""
+        """What a card from a green A is worth at first sight; the careful want one only when they are behind."""
+        if self.skill > 4:
+            return FORTUNE
         one = state.travellers[self.seat]
         if not one.hand:
             return -1.0
@@ -105,12 +113,13 @@ class Outlook:
     # ---- the others ----
 
     def rival(self, state: State, other: Seat) -> float:
-        """Another's trip: by the hand that is guessed, or by what everybody can count."""
-        if self.skill > 4 or not state.travellers[other].hand:
-            return self.left(state, other)
+        """Another's trip, by what everybody can count and, from some skill on, by how far off the pawn is."""
         one = state.travellers[other]
-        place = one.at if one.at is not None and one.at < state.table.board.locations else None
-        astray = self.planner(state).remoteness(place) - PACE if place is not None and self.skill > 2 else 0.0
+        if not one.hand:
+            return self.left(state, other)
+        astray = 0.0
+        if one.at is not None and (self.skill > 4 or (self.skill > 2 and one.at < state.table.board.locations)):
+            astray = self.planner(state).remoteness(one.at) - PACE
         return PACE * (len(one.hand) + 1) + one.missed + astray
 
     # ---- cubes ----

@@ -12,7 +12,7 @@ STEP: Final = 1 / 3.5
 STOP: Final = 0.48
 """Turns that a stop costs: what is left of the throw that arrives is lost (TT-10)."""
 CARD: Final = 0.35
-"""Turns that a card costs which has to be drawn: it may send its drawer anywhere."""
+"""Turns that a card costs which has to be drawn, as a careful traveller sees it: it may send its drawer anywhere."""
 CUBE: Final = 0.75
 """Turns that a cube on the way costs (TT-15 to TT-17)."""
 FURTHEST: Final = 1000.0
@@ -30,8 +30,10 @@ class Standing(NamedTuple):
 class Planner:
     """Ways and tours on one board. Nodes are a location and the mode in which it is left."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, card: float) -> None:
         self.board = board
+        self.card = card
+        """Turns that a card costs which has to be drawn; a stop for it always costs something."""
         self.route_of: dict[int, Route] = {space: route for route in board.routes for space in route.spaces}
         self.reach = lru_cache(maxsize=1 << 13)(self._reach)
         self.tours = lru_cache(maxsize=1 << 12)(self._tours)
@@ -44,7 +46,7 @@ class Planner:
         for space in spaces:
             turns += STEP + (CUBE if space in cubes else 0.0)
             if space in self.board.posts:
-                turns += STOP + CARD
+                turns += STOP + self.card
         return turns
 
     def _reach(self, target: int, mode: str, cubes: frozenset[int]) -> dict[tuple[int, str], float]:
@@ -57,7 +59,7 @@ class Planner:
                 continue
             far[place, how] = turns
             if place in self.board.switches and (place != target or turns):
-                heappush(todo, (turns + STOP + CARD, place, MODES[how == MODES[0]]))
+                heappush(todo, (turns + STOP + self.card, place, MODES[how == MODES[0]]))
             for near, leg in self._legs(cubes)[place, how]:
                 if (near, how) not in far:
                     heappush(todo, (turns + leg, near, how))
@@ -82,7 +84,7 @@ class Planner:
             others = (mode for mode in self.board.modes[here.at] if mode not in here.modes)
             free = [(here.at, mode, 0.0) for mode in here.modes]
             may = here.at in self.board.switches and not here.bound
-            return free + [(here.at, mode, CARD) for mode in others if may]
+            return free + [(here.at, mode, self.card) for mode in others if may]
         route = self.route_of[here.at]
         place = here.at - route.spaces[0]
         before, behind = route.spaces[:place], route.spaces[place + 1 :]
@@ -176,7 +178,7 @@ class Planner:
             if (at, how) == (place, mode):
                 break
             other = MODES[how == MODES[0]]
-            if at in self.board.switches and far.get((at, other), FURTHEST) + STOP + CARD <= far[at, how]:
+            if at in self.board.switches and far.get((at, other), FURTHEST) + STOP + self.card <= far[at, how]:
                 how = other
                 continue
             near, _ = min(self._legs(cubes)[at, how], key=lambda leg: leg[1] + far.get((leg[0], how), FURTHEST))
@@ -225,6 +227,6 @@ class Planner:
 
 
 @cache
-def planner(board: Board) -> Planner:
-    """The planner of a board."""
-    return Planner(board)
+def planner(board: Board, card: float = CARD) -> Planner:
+    """The planner of a board for those who fear cards, or look forward to them, as much as that."""
+    return Planner(board, card)
