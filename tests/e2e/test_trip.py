@@ -122,6 +122,23 @@ def test_the_map_is_readable_by_a_machine_in_both_sizes(person: Person) -> None:
         assert findings(page) == []
 
 
+def test_who_plays_by_keys_keeps_the_focus(person: Person) -> None:
+    page = person("Ada", reduced_motion="reduce")
+    open_trip(page, "Ada", people=1, bots=1)
+    ada = Tripper(page, "keyboard")
+    ada.until(lambda: ada.turn() == "mine")
+    page.locator(".spots .live").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    ply = ada.ply()
+    page.keyboard.press("Enter")
+    ada.until(lambda: ada.ply() > ply)
+    # While the other one chooses the map has it, then the places that can be chosen next.
+    expect(page.locator(".spots:focus-within")).to_have_count(1)
+    ada.until(lambda: ada.turn() == "mine")
+    expect(page.locator(".spots .live:focus")).to_have_count(1)
+
+
 def make_own(page: Page) -> str:
     """Make a temple and two cards in the editor; gives the text of the file that it saves."""
     page.goto("/g/trip")

@@ -28,7 +28,7 @@ export function described(location: Location, atlas: Atlas, view: TripView, you:
   const seen = location.temples.filter((id) => mine?.visited.includes(id));
   const here = view.travellers.filter((one) => one.at === location.id && !one.out).map((one) => (one.seat === you ? 'you are here' : `${name(one.seat)} is here`));
   return [
-    temples.length > 1 ? '' : location.name, built.length ? `temple of ${list(built)}` : '', location.airport ? 'airport' : '',
+    temples.length > 1 ? `gold box with ${list(built)}` : location.name, temples.length === 1 ? `temple of ${built[0]}` : '', location.airport ? 'airport' : '',
     goals.length ? 'on your itinerary' : seen.length ? 'visited' : '', ...here,
   ].filter(Boolean).join(', ');
 }
