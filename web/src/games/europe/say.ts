@@ -1,32 +1,15 @@
 /** What lintel, step bar and side column say while it is the reader's turn. */
 import type { PanelRow, PanelSay, Say, StepAct, StepSay } from '../../board/contract';
+import type { Saying as MapSaying } from '../../map/saying';
 import type { Atlas } from './atlas';
 import { cardsOf, partners, type Barter } from './barter';
 import { START, TRADE, type Choice } from './choices';
 import { asked, askedShort, labelled, titled } from './phrases';
 import type { Bargain, EuropeOffer, EuropeView } from './types';
 
-export interface Saying {
-  offer: EuropeOffer;
-  view: EuropeView;
-  you: number;
-  atlas: Atlas;
-  name: (seat: number) => string;
-  step: string;
-  compact: boolean;
-  choices: readonly Choice[];
-  /** By the choice's id; only what is lettered. */
-  letters: ReadonlyMap<string, string>;
-  /** Lettered choices in the order of their letters. */
-  order: readonly Choice[];
-  aim: Choice | null;
-  chosen: Choice | null;
+export interface Saying extends MapSaying<EuropeOffer, EuropeView, Atlas, Choice> {
   barter: Barter | null;
   trade: { text: string } | null;
-  choose: (choice: Choice) => void;
-  play: (text: string) => void;
-  back: () => void;
-  point: (id: string | null) => void;
   swap: (side: keyof Bargain, card: string) => void;
   partner: (seat: number) => void;
 }

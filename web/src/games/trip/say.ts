@@ -1,33 +1,16 @@
 /** What lintel, step bar and side column say while it is the reader's turn. */
 import type { PanelRow, PanelSay, Say, StepAct, StepSay } from '../../board/contract';
 import { START } from '../../map/chooser.svelte';
+import type { Saying as MapSaying } from '../../map/saying';
 import type { Atlas } from './atlas';
 import { gathers, type Choice } from './choices';
 import { asked, askedShort, gathered, labelled, reaction, titled } from './phrases';
 import type { TripOffer, TripView } from './types';
 
-export interface Saying {
-  offer: TripOffer;
-  view: TripView;
-  you: number;
-  atlas: Atlas;
-  name: (seat: number) => string;
-  step: string;
-  compact: boolean;
-  choices: readonly Choice[];
-  /** By the choice's id; only what is lettered. */
-  letters: ReadonlyMap<string, string>;
-  /** Lettered choices in the order of their letters. */
-  order: readonly Choice[];
-  aim: Choice | null;
-  chosen: Choice | null;
+export interface Saying extends MapSaying<TripOffer, TripView, Atlas, Choice> {
   /** Players put together so far, and their entry where they are on offer. */
   picked: readonly number[];
   set: { text: string } | null;
-  choose: (choice: Choice) => void;
-  play: (text: string) => void;
-  back: () => void;
-  point: (id: string | null) => void;
 }
 
 export function sayFor(s: Saying): Say {
