@@ -14,6 +14,7 @@ from stylobate.games.blox.printed import PLOTS
 from stylobate.games.blox.rounds import Draft, Pick, Rounds
 from stylobate.games.blox.state import State, block_totals, landscape_cards
 from stylobate.games.blox.view import read_cell
+from tests.games.tables import PlayedTable
 
 CARDS = (("H01", "S01", "M04"), ("H02", "S08", "M02"), ("H03", "S09", "M10"), ("H10", "S11", "M11"))
 """What each seat has unless told otherwise: cards of the lowest difficulty."""
@@ -88,7 +89,7 @@ def settled(state: State) -> State:
     return replace(state, supply=supply, piles=piles)
 
 
-class Table:
+class Table(PlayedTable):
     """A game and its state; `do` plays texts for whoever acts, or for chance."""
 
     def __init__(self, state: State, game: Blox) -> None:
@@ -96,19 +97,6 @@ class Table:
         self.state = state
         self.events: list[Event] = []
         assert game.read(str(state)) == state
-
-    def act(self, seat: int | None, *texts: str) -> "Table":
-        for text in texts:
-            step = self.game.apply(self.state, seat, self.game.parse(self.state, seat, text))
-            self.state, self.events = step.state, list(step.events)
-            assert self.game.read(str(self.state)) == self.state
-        return self
-
-    def do(self, *texts: str) -> "Table":
-        for text in texts:
-            turn = self.game.turn(self.state)
-            self.act(None if isinstance(turn, Chance) else turn.seats[0], text)  # type: ignore[union-attr]
-        return self
 
     def draws(self, card: str, seat: int = 0) -> "Table":
         """This seat draws this event card now."""
@@ -135,9 +123,6 @@ class Table:
         assert found is not None, f"{text} is legal"
         return found
 
-    def said(self, kind: str) -> list[dict[str, Any]]:
-        return [dict(event.facts) for event in self.events if event.kind == kind]
-
     @property
     def now(self) -> str:
         return str(self.game.view(self.state, None)["now"]["kind"])  # type: ignore[index, call-overload]
@@ -148,10 +133,6 @@ class Table:
         turn = self.game.turn(self.state)
         assert not isinstance(turn, Chance | Over)
         return turn.seats[0]
-
-    @property
-    def over(self) -> Over | None:
-        return self.state.over
 
     def blocks(self, seat: int, type: str) -> list[str]:
         """What lies on a plot, the lowest first."""

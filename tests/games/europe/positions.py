@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from stylobate.core.game import Chance, Event, Illegal, Over
+from stylobate.core.game import Chance, Event, Illegal
 from stylobate.games.europe import Europe
 from stylobate.games.europe.board import CITIES, board
 from stylobate.games.europe.chance import cards
@@ -12,6 +12,7 @@ from stylobate.games.europe.memory import blank
 from stylobate.games.europe.state import State, Traveller
 from stylobate.games.europe.turns import Travelling
 from stylobate.kit.deck import Deck, Under
+from tests.games.tables import PlayedTable
 
 
 def space(name: str) -> int:
@@ -76,27 +77,13 @@ def with_traveller(state: State, seat: int, **changes: Any) -> State:
     return replace(state, travellers=tuple(all_of_them))
 
 
-class Table:
+class Table(PlayedTable):
     """A game and its state; `do` plays a text for whoever acts, `chance` for nobody."""
 
     def __init__(self, state: State | None = None, seats: int = 2, **options: Any) -> None:
         self.game = Europe.setup(len(state.travellers) if state else seats, **options)
         self.state = state or self.game.start()
         self.events: list[Event] = []
-
-    def act(self, seat: int | None, *texts: str) -> "Table":
-        for text in texts:
-            step = self.game.apply(self.state, seat, self.game.parse(self.state, seat, text))
-            self.state, self.events = step.state, list(step.events)
-            assert self.game.read(str(self.state)) == self.state
-        return self
-
-    def do(self, *texts: str) -> "Table":
-        """Play texts, for chance or for the one seat that acts."""
-        for text in texts:
-            turn = self.game.turn(self.state)
-            self.act(None if isinstance(turn, Chance) else turn.seats[0], text)  # type: ignore[union-attr]
-        return self
 
     def throw(self, number: int) -> "Table":
         return self.do("throw", f"die {number}")
@@ -126,17 +113,10 @@ class Table:
     def lights(self) -> set[str]:
         return {board().names[light] for light in self.state.lights}
 
-    def said(self, kind: str) -> list[dict[str, Any]]:
-        return [dict(event.facts) for event in self.events if event.kind == kind]
-
     @property
     def turn_seat(self) -> int:
         assert self.state.underway is not None
         return self.state.underway.seat
-
-    @property
-    def over(self) -> Over | None:
-        return self.state.over
 
     def put(self, seat: int, **changes: Any) -> "Table":
         self.state = with_traveller(self.state, seat, **changes)

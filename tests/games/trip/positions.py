@@ -11,12 +11,13 @@ from stylobate.games.trip.state import State, Traveller
 from stylobate.games.trip.turns import Travelling
 from stylobate.kit.deck import Deck, Under
 from stylobate.kit.tasks import Action
+from tests.games.tables import PlayedTable
 
 FAR = (("halifax", "montreal"), ("mexico_city", "villahermosa"), ("anchorage", "hawaii"))
 """Temples of travellers of whom nothing else is said."""
 
 
-class Table:
+class Table(PlayedTable):
     """A game and its state; `do` plays a text for whoever acts, chance included."""
 
     def __init__(self, seats: int = 2, **options: Any) -> None:
@@ -72,20 +73,6 @@ class Table:
 
     # ---- playing ----
 
-    def act(self, seat: int | None, *texts: str) -> "Table":
-        for text in texts:
-            step = self.game.apply(self.state, seat, self.game.parse(self.state, seat, text))
-            self.state, self.events = step.state, list(step.events)
-            assert self.game.read(str(self.state)) == self.state
-        return self
-
-    def do(self, *texts: str) -> "Table":
-        """Play texts, for chance or for the one seat that acts."""
-        for text in texts:
-            turn = self.game.turn(self.state)
-            self.act(None if isinstance(turn, Chance) else turn.seats[0], text)  # type: ignore[union-attr]
-        return self
-
     def throw(self, number: int, mode: str = "road") -> "Table":
         return self.do(f"throw {mode}", f"die {number}")
 
@@ -126,9 +113,6 @@ class Table:
         """The zones with a cube."""
         return {self.board.names[zone] for zone in self.state.cubes}
 
-    def said(self, kind: str) -> list[dict[str, Any]]:
-        return [dict(event.facts) for event in self.events if event.kind == kind]
-
     def view(self, seat: int | None) -> Any:
         """What a seat sees."""
         return self.game.view(self.state, seat)
@@ -155,10 +139,6 @@ class Table:
     def turn_seat(self) -> int:
         assert self.state.underway is not None
         return self.state.underway.seat
-
-    @property
-    def over(self) -> Over | None:
-        return self.state.over
 
 
 def trip(
