@@ -71,7 +71,7 @@ def test_an_illegal_action_prints_its_reason_and_its_rule() -> None:
 def test_a_game_without_clocks_waits_for_ever() -> None:
     game = Cards.setup(2)
     assert game.timing(game.start()) == Timing()
-    with pytest.raises(NotImplementedError, match="waits for ever"):
+    with pytest.raises(Illegal, match="waits for ever"):
         game.silence(game.start(), 0)
 
 

@@ -283,7 +283,7 @@ class Game(ABC, Generic[S, A]):
 
     def silence(self, state: S, seat: Seat) -> A:
         """What a seat that is waited for does when it says nothing in time."""
-        raise NotImplementedError(f"{self.id} waits for ever")
+        raise Illegal(f"{self.about.name} waits for ever")
 
     def seat_name(self, seat: Seat) -> str:
         """What people call this seat; the side's name where the rulebook has one."""
