@@ -1,7 +1,7 @@
 """A match with a temple and cards of its own, played by the rules to just before they matter."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 
 from stylobate.core.game import Acting, Chance
@@ -36,7 +36,10 @@ class Tour:
         self.left = {SHUFFLES, *(f"own_{card['border']}" for card in written["cards"])}
         self.deals = [card for pair in zip((temple.id, *FAR[ADA]), FAR[BEN], strict=True) for card in pair]
         self.far = board.graphs["road"].distances
-        self.targets = {ADA: board.graphs["road"].neighbours[temple.at][:1], BEN: board.switches - {board.home}}
+        self.targets: dict[int, Collection[int]] = {
+            ADA: board.graphs["road"].neighbours[temple.at][:1],
+            BEN: board.switches - {board.home},
+        }
 
     @property
     def state(self) -> State:
@@ -110,7 +113,7 @@ class Tour:
         goal = self.targets[seat] if self._drained() else None
         return lambda action: self._distance(action, goal) if action.value.move.path else 50
 
-    def _distance(self, action: Action, goal: object) -> float:
+    def _distance(self, action: Action, goal: Collection[int] | None) -> float:
         """How far the end of a move is from where it should be: at its goal, or where a card is drawn."""
         move, board = action.value.move, self.board
         end = move.path[-1]
@@ -119,7 +122,8 @@ class Tour:
             return 0 if draws else self.rng.random() + 1
         if end in board.posts or end == self.temple:
             return 100
-        return min(self.far(end)[space] for space in goal) + 2 * self.rng.random()  # type: ignore[attr-defined]
+        # A little at random, so that both arrive at the same time sooner or later.
+        return min(self.far(end)[space] for space in goal) + 2 * self.rng.random()
 
 
 def before_own(own: str) -> Match:
