@@ -1,10 +1,7 @@
 """A child at the plots, who touches whatever glows."""
 
-import time
-
 from playwright.sync_api import Locator
 
-from tests.e2e.conftest import PATIENCE
 from tests.e2e.reader import Reader
 
 
@@ -14,14 +11,12 @@ class Builder(Reader):
     def act(self) -> None:
         """Touch what glows until something was played."""
         ply = self.ply()
-        end = time.monotonic() + PATIENCE / 1000
-        while self.ply() == ply:
-            if time.monotonic() > end:
-                raise AssertionError(f"Nothing can be touched: {self.page.locator('.lintel').inner_text()}")
-            glowing = self._glowing()
-            if glowing is not None:
-                self.press(glowing)
-            self.page.wait_for_timeout(50)
+        self.until(lambda: self.ply() > ply, self._touch)
+
+    def _touch(self) -> None:
+        glowing = self._glowing()
+        if glowing is not None:
+            self.press(glowing)
 
     def _glowing(self) -> Locator | None:
         """What a child would touch next: the tick, a glowing card, a place, a block, another plot, then the way out."""

@@ -22,10 +22,19 @@ class Reader:
 
     def turn(self) -> str:
         """`mine`, `theirs` or `over`, as the lintel says it once the page has caught up."""
-        self.until(lambda: self.page.locator(f'.frame[data-ply="{self.ply()}"]').count() > 0)
+        self._catch_up()
         if self.page.locator(".lintel.over").count():
             return "over"
         return "mine" if self.page.locator(".lintel.you").count() else "theirs"
+
+    def wait_for_turn(self) -> bool:
+        """True when it is this person's turn, False when the match is over."""
+        self._catch_up()
+        self.page.locator(".lintel.you, .lintel.over").first.wait_for()
+        return self.page.locator(".lintel.over").count() == 0
+
+    def _catch_up(self) -> None:
+        self.until(lambda: self.page.locator(f'.frame[data-ply="{self.ply()}"]').count() > 0)
 
     def press(self, target: Locator) -> None:
         """Click, tap, or focus and Enter."""
@@ -37,9 +46,18 @@ class Reader:
         else:
             target.click()
 
-    def until(self, done: Callable[[], bool]) -> None:
+    def use(self, button: Locator, key: str) -> None:
+        """Use a button, or the key that stands for it."""
+        if self.how == "keyboard":
+            self.page.keyboard.press(key)
+        else:
+            self.press(button)
+
+    def until(self, done: Callable[[], bool], meanwhile: Callable[[], None] = lambda: None) -> None:
+        """Wait for something, and do something again and again until it has happened."""
         end = time.monotonic() + PATIENCE / 1000
         while not done():
             if time.monotonic() > end:
                 raise AssertionError(f"Nothing happened; the page says {self.page.locator('.lintel').inner_text()}")
+            meanwhile()
             time.sleep(0.05)

@@ -1,12 +1,11 @@
 """A person at the stones board who knows only what the page shows and says."""
 
 import re
-import time
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
-from tests.e2e.conftest import PATIENCE
+from tests.e2e.reader import Reader
 
 TARGET = re.compile(r"^\w\d+, (walk|leap)")
 MOVABLE = re.compile(r", \d+ ways? to go")
@@ -26,19 +25,12 @@ def down(field: str) -> int:
     return 20 - int(field[1:])
 
 
-class Hands:
+class Hands(Reader):
     """How a person plays: by mouse, by touch or by keyboard."""
 
     def __init__(self, page: Page, far: Far = up, how: str = "mouse") -> None:
-        self.page = page
+        super().__init__(page, how)
         self.far = far
-        self.how = how
-
-    def wait_for_turn(self) -> bool:
-        """True when it is this person's turn, False when the match is over."""
-        self._until(lambda: self.page.locator(f'.frame[data-ply="{self.ply()}"]').count() > 0)
-        self.page.locator(".lintel.you, .lintel.over").first.wait_for()
-        return self.page.locator(".lintel.over").count() == 0
 
     def play_to_the_end(self, most: int = 80) -> int:
         """Act whenever it is our turn; the number of turns."""
@@ -51,13 +43,13 @@ class Hands:
     def act(self) -> None:
         """Play one turn: of the stones in front, the one that gets furthest."""
         ply = self.ply()
-        self._until(lambda: bool(self.named(MOVABLE)))
+        self.until(lambda: bool(self.named(MOVABLE)))
         for stone in sorted(self.named(MOVABLE), key=self.far, reverse=True):
             self.choose(stone)
             ends = self.named(TARGET)
             if ends and max(map(self.far, ends)) > self.far(stone):
                 break
-            self.press("Escape", re.compile("^Choose another stone"))
+            self._bar("Escape", re.compile("^Choose another stone"))
         else:
             self.choose(stone)
         self._go(ply)
@@ -68,17 +60,12 @@ class Hands:
         while self.ply() == ply:
             ends = [end for end in self.named(TARGET) if self.far(end) > reached]
             if not ends:
-                self.press("Enter", re.compile("^Stop"))
-                self._until(lambda: self.ply() > ply)
+                self._bar("Enter", re.compile("^Stop"))
+                self.until(lambda: self.ply() > ply)
                 return
             reached = max(map(self.far, ends))
             self.choose(max(ends, key=self.far))
-            self._until(lambda: self.ply() > ply or bool(self.named(CAN_STOP)))
-
-    def ply(self) -> int:
-        """How far the match is, asked of the server and not of the page."""
-        code = self.page.url.split("/t/")[1].split("/")[0]
-        return int(self.page.request.get(f"/api/tables/{code}").json()["ply"])
+            self.until(lambda: self.ply() > ply or bool(self.named(CAN_STOP)))
 
     def names(self) -> dict[str, str]:
         """Every place on the board, as a screen reader would say it."""
@@ -92,22 +79,13 @@ class Hands:
         return self.page.locator(f'[data-spot="{key}"]')
 
     def choose(self, key: str) -> None:
-        match self.how:
-            case "mouse":
-                self.spot(key).click()
-            case "touch":
-                self.spot(key).tap()
-            case "keyboard":
-                self._steer(key)
-                self.page.keyboard.press("Enter")
-
-    def press(self, key: str, label: re.Pattern[str]) -> None:
-        """Use a button of the step bar, or its key."""
         if self.how == "keyboard":
-            self.page.keyboard.press(key)
-            return
-        button = self.page.get_by_role("button", name=label).first
-        button.tap() if self.how == "touch" else button.click()
+            self._steer(key)
+        self.use(self.spot(key), "Enter")
+
+    def _bar(self, key: str, label: re.Pattern[str]) -> None:
+        """Use a button of the step bar, or its key."""
+        self.use(self.page.get_by_role("button", name=label).first, key)
 
     def _steer(self, key: str) -> None:
         """Arrow keys until the place has the focus, as someone without a mouse would; where no arrow leads on, Tab."""
@@ -132,10 +110,3 @@ class Hands:
 
     def _focused(self) -> str:
         return str(self.page.evaluate("document.activeElement?.dataset.spot"))
-
-    def _until(self, done: Callable[[], bool]) -> None:
-        end = time.monotonic() + PATIENCE / 1000
-        while not done():
-            if time.monotonic() > end:
-                raise AssertionError(f"Nothing happened; the page says {self.page.locator('.lintel').inner_text()}")
-            time.sleep(0.05)

@@ -92,6 +92,10 @@ def test_two_people_trade_send_each_other_away_and_fly(person: Person, data: Pat
     ada.offer("Express Train Pass", "Taxi Voucher", "Ben")
     expect(ben.page.get_by_role("region", name="Ada offers Ben a trade")).to_contain_text("You give Taxi Voucher")
     assert findings(ben.page) == []
+    # One answer ends it: nobody's part is done before, and nobody is counted.
+    expect(ada.page.locator(".lintel")).to_contain_text("Your turn")
+    for page in (ada.page, ben.page):
+        expect(page.locator(".lintel")).not_to_contain_text("ready")
     ben.press("Decline")
     ada.said("Ben declines the trade")
     ada.offer("Express Train Pass", "Taxi Voucher", "Ben")

@@ -2,12 +2,11 @@
 
 import math
 import re
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page
 
-from tests.e2e.conftest import PATIENCE
+from tests.e2e.reader import Reader
 
 GOLDEN = math.pi * (3 - math.sqrt(5))
 VALUE = re.compile(r"^value \d, \w\d$")
@@ -18,27 +17,24 @@ PLAYS = re.compile("^(Place|Build)")
 Point = tuple[float, float]
 
 
-class Builder:
+class Builder(Reader):
     """How a person builds: by mouse or by touch in the picture, or by keyboard.
 
     Moves of many tiles go first, so that a match ends after few turns: whoever has placed all tiles has won.
     """
 
     def __init__(self, page: Page, how: str = "mouse") -> None:
-        self.page = page
-        self.how = how
+        super().__init__(page, how)
         self.turns = 0
 
     # --- Whole turns.
 
     def wait_for_turn(self) -> bool:
-        """True when it is this person's turn, False when the match is over."""
-        self._until(lambda: self.page.locator(f'.frame[data-ply="{self.ply()}"]').count() > 0)
-        self.page.locator(".lintel.you, .lintel.over").first.wait_for()
-        if self.page.locator(".lintel.over").count() > 0:
-            return False
-        self.page.locator(".moves button:enabled").first.wait_for()
-        return True
+        """True when it is this person's turn and there is something to choose, False when the match is over."""
+        mine = super().wait_for_turn()
+        if mine:
+            self.page.locator(".moves button:enabled").first.wait_for()
+        return mine
 
     def play_to_the_end(self, most: int = 60) -> int:
         """Act whenever it is our turn; the number of turns."""
@@ -56,28 +52,23 @@ class Builder:
             self.choose_move()
         while self.step():
             pass
-        self._until(lambda: self.ply() > ply)
+        self.until(lambda: self.ply() > ply)
         self.turns += 1
 
     def step(self) -> bool:
         """Whatever is asked now; False once the turn is played."""
         if self.main.is_visible():
-            self._press(self.main, "Enter")
+            self.use(self.main, "Enter")
             return False
         before = self.asked()
         if self.chooser.is_visible():
             self.choose_last()
         else:
             self.choose_place()
-        self._until(lambda: self.asked() != before)
+        self.until(lambda: self.asked() != before)
         return True
 
     # --- What is seen.
-
-    def ply(self) -> int:
-        """How far the match is, asked of the server and not of the page."""
-        code = self.page.url.split("/t/")[1].split("/")[0]
-        return int(self.page.request.get(f"/api/tables/{code}").json()["ply"])
 
     @property
     def main(self) -> Locator:
@@ -127,16 +118,16 @@ class Builder:
         """The last of the moves or values offered beside a place: the highest."""
         if self.how == "keyboard":
             # From the first the arrow leads round to the last.
-            self._until(lambda: self._focus_is_in(".chooser"))
+            self.until(lambda: self._focus_is_in(".chooser"))
             self.page.keyboard.press("ArrowLeft")
             self.page.keyboard.press("Enter")
         else:
-            self._press(self.chooser.get_by_role("button").last)
+            self.press(self.chooser.get_by_role("button").last)
 
     def choose_place(self) -> None:
         """Any place: one that the pointer finds in the picture, or one of the list that the arrow keys walk through."""
         if self.how == "keyboard":
-            self._until(lambda: self._focus_is_in(".list"), self._tab)
+            self.until(lambda: self._focus_is_in(".list"), self._tab)
             self.page.keyboard.press(("ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown")[self.turns % 4])
             self.page.keyboard.press("Enter")
         elif self.how == "touch":
@@ -185,18 +176,9 @@ class Builder:
     def _choose(self, button: Locator, key: str = "Enter") -> None:
         before = self.asked()
         if self.how == "keyboard" and key == "Enter":
-            self._until(lambda: button.evaluate("one => one === document.activeElement"), self._tab)
-        self._press(button, key)
-        self._until(lambda: self.asked() != before)
-
-    def _press(self, button: Locator, key: str = "Enter") -> None:
-        match self.how:
-            case "mouse":
-                button.click()
-            case "touch":
-                button.tap()
-            case "keyboard":
-                self.page.keyboard.press(key)
+            self.until(lambda: button.evaluate("one => one === document.activeElement"), self._tab)
+        self.use(button, key)
+        self.until(lambda: self.asked() != before)
 
     def _tab(self) -> None:
         self.page.keyboard.press("Tab")
@@ -219,11 +201,3 @@ class Builder:
         box = found.bounding_box()
         assert box is not None
         return dict(box)
-
-    def _until(self, done: Callable[[], bool], else_do: Callable[[], None] = lambda: None) -> None:
-        end = time.monotonic() + PATIENCE / 1000
-        while not done():
-            if time.monotonic() > end:
-                raise AssertionError(f"Nothing happened; the page says {self.page.locator('.lintel').inner_text()}")
-            else_do()
-            time.sleep(0.03)
