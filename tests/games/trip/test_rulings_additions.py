@@ -2,7 +2,9 @@
 
 from random import Random
 
-from stylobate.core.game import Chance
+import pytest
+
+from stylobate.core.game import Chance, Illegal
 from stylobate.games.trip import Trip, custom
 from stylobate.kit.tasks import Action
 from tests.games.trip import own
@@ -208,3 +210,16 @@ def test_TT_73_a_card_for_one_mode_is_for_a_throw_in_that_mode() -> None:
     table.do("switch air", "draw grey_01")
     assert table.texts("play") == ["play blue_10"]
     assert isinstance(table.game.turn(table.do("play blue_10", "throw air").state), Chance)
+
+
+def test_TT_74_a_position_is_read_only_where_everything_is_in_its_place() -> None:
+    table = trip(["denver", "vernal"])
+    text = str(table.state)
+    assert table.game.read(text) == table.state
+    for wrong in ("", "{}", text[:-1], text.replace('"red_01"', '"red_02"'), text.replace('"bank":[', '"bank":[1')):
+        assert wrong != text
+        with pytest.raises(Illegal):
+            table.game.read(wrong)
+    with pytest.raises(Illegal) as refused:
+        Trip.setup(3).read(text)
+    assert refused.value.rule == "TT-74"

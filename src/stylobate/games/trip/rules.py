@@ -105,7 +105,7 @@ class Trip(JourneyGame[State]):
         Option("own", ("",), "Own temples and cards", "Up to four temples and four cards of your own", open=True),
     )
     turn_rule = "TT-2"
-    position_rule = "TT-61"
+    position_rule = "TT-74"
     over_rule = "TT-55"
     leaving_rule = "TT-68"
     longest = 200_000
