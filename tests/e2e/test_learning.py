@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from stylobate.core.registry import names
 from tests.e2e.conftest import Person
+from tests.e2e.test_pages import findings
 from tests.e2e.test_stones import open_table, sit_down
 
 
@@ -45,6 +46,9 @@ def test_lessons_turn_like_pages_and_a_reload_finds_the_guide_again(person: Pers
     guide = page.get_by_role("region", name="First game")
     guide.get_by_role("button", name="Next lesson").click()
     expect(guide).to_contain_text("Walk")
+    guide.get_by_role("button", name="Show me").click()
+    expect(guide.get_by_role("button", name="Play it")).to_be_visible()
+    assert findings(page) == []
     guide.get_by_role("button", name="Lesson before").click()
     expect(guide).to_contain_text("What it is about")
     page.reload()
