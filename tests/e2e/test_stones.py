@@ -48,7 +48,7 @@ def test_two_browsers_play_each_other_over_a_link_while_a_third_watches(person: 
     ada, ben = person("Ada", reduced_motion="reduce"), person("Ben", phone=True, reduced_motion="reduce")
     address = open_table(ada, "Ada")
     sit_down(ben, address, "Ben")
-    watcher = person("Cleo", path=address)
+    watcher = person("Cleo", path=address, reduced_motion="reduce")
     white, black = Hands(ada, up), Hands(ben, down, "touch")
     turns = 0
     while white.wait_for_turn():
