@@ -1,7 +1,8 @@
 """The rules as the core sees them; what is legal is asked of the kernel, which is loaded when it is first needed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import groupby
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
@@ -24,7 +25,17 @@ from stylobate.core.game import (
 from stylobate.games.tiles.notation import read_action
 from stylobate.games.tiles.offer import offered
 from stylobate.games.tiles.picture import drawn
-from stylobate.games.tiles.state import KINDS, VALUES, Action, State, colours_of, owner, read_position, unpack_tile
+from stylobate.games.tiles.state import (
+    KINDS,
+    VALUES,
+    Action,
+    State,
+    Tile,
+    colours_of,
+    owner,
+    read_position,
+    unpack_tile,
+)
 
 if TYPE_CHECKING:
     from stylobate.games.tiles.table import Table
@@ -146,8 +157,7 @@ class Tiles(Game[State, Action]):
                 for tile in tiles
             ],
         }
-        shown = ", ".join(f"{tile.colour}{tile.value} at {tile.place}" for tile in tiles)
-        events = [Event("place", f"{who} places a {kind}: {shown}", facts)]
+        events = [Event("place", f"{who} places a {kind}: {_where(tiles)}", facts)]
         for colour in colours:
             news = {"opened": len(before.left[colour]) == VALUES, "used up": not after.left[colour]}
             for what in (what for what, happened in news.items() if happened):
@@ -238,3 +248,13 @@ class Tiles(Game[State, Action]):
 
     def kernel(self) -> Kernel:
         return self._table.kernel()
+
+
+def _where(tiles: Iterable[Tile]) -> str:
+    """Tiles as people name them, those that do the same at one height together."""
+    words = {"floor": "on the table", "wall": "standing in storey {z}", "top": "lying at height {z}"}
+    groups = groupby(tiles, key=lambda tile: (tile.place.role, tile.place.z))
+    return ", ".join(
+        f"{' and '.join(f'{tile.colour}{tile.value}' for tile in some)} {words[role].format(z=z)}"
+        for (role, z), some in groups
+    )
