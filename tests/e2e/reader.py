@@ -8,6 +8,13 @@ from playwright.sync_api import Locator, Page
 from tests.e2e.conftest import PATIENCE
 
 
+def sit_down(page: Page, address: str, name: str) -> None:
+    """Open the address that one was given, and take the first free chair."""
+    page.goto(address)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
 class Reader:
     """Someone at a table with a mouse, a finger or a keyboard."""
 

@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Person
+from tests.e2e.reader import sit_down
 from tests.e2e.stones import Hands
-from tests.e2e.test_stones import against, open_table, sit_down
+from tests.e2e.test_stones import against, open_table
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ("/", "/g/stones", "/g/stones/rules", "/watch", "/settings", "/nowhere")

@@ -14,6 +14,7 @@ from stylobate.core.registry import load
 from stylobate.games.rush.cards import TOKENS
 from tests.e2e.begun import begun, brought_in
 from tests.e2e.conftest import PATIENCE, Person
+from tests.e2e.reader import sit_down
 from tests.e2e.rush import Mason
 from tests.e2e.test_pages import findings
 
@@ -36,12 +37,6 @@ def open_table(page: Page, name: str, chairs: list[str], **finer: str) -> str:
     page.get_by_role("button", name="Open", exact=True).click()
     page.wait_for_url("**/t/*")
     return page.url
-
-
-def sit_down(page: Page, address: str, name: str) -> None:
-    page.goto(address)
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
 
 
 def play(people: list[Mason], most: int) -> int:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Person
+from tests.e2e.reader import sit_down
 from tests.e2e.stones import Hands, down, up
 
 
@@ -26,12 +27,6 @@ def open_table(page: Page, name: str) -> str:
     page.get_by_role("button", name="Open", exact=True).click()
     page.wait_for_url("**/t/*")
     return page.url
-
-
-def sit_down(page: Page, address: str, name: str) -> None:
-    page.goto(address)
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
 
 
 @pytest.mark.parametrize(("how", "phone"), [("mouse", False), ("keyboard", False), ("touch", True)])

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 
+from tests.e2e.begun import begun, brought_in
 from tests.e2e.conftest import CHROMIUM, FLAGS, Person
+from tests.e2e.reader import sit_down
 from tests.e2e.test_pages import findings
 from tests.e2e.tiles import Builder
 
@@ -84,10 +87,15 @@ def test_a_whole_game_by_mouse_in_three_dimensions(person: Person) -> None:
 
 
 @pytest.mark.long
-def test_a_whole_game_by_keyboard_on_the_plan_where_three_dimensions_are_missing(person: Person) -> None:
+def test_a_game_to_its_end_by_keyboard_on_the_plan_where_three_dimensions_are_missing(
+    person: Person, data: Path, tmp_path: Path
+) -> None:
     page = person("Ada", reduced_motion="reduce")
     page.add_init_script(FLAT)
-    builder = at_table(page, "keyboard")
+    match = begun("tiles", seats=2, share=0.75, level=1, edition="2010")
+    sit_down(page, f"/t/{brought_in(match, tmp_path / 'tiles.match', data, bots=(1,))}", "Ada")
+    builder = Builder(page, "keyboard")
+    assert builder.wait_for_turn()
     expect(page.get_by_text("does not draw in three dimensions")).to_be_visible()
     expect(page.get_by_role("button", name="3D")).to_have_count(0)
     assert builder.play_to_the_end() >= 3

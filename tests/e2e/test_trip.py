@@ -14,6 +14,7 @@ from stylobate.core.match import Match
 from tests.e2e.begun import begun, brought_in
 from tests.e2e.conftest import Person, _wait_for, free_port
 from tests.e2e.own_trip import before_own
+from tests.e2e.reader import sit_down
 from tests.e2e.test_pages import findings, resign
 from tests.e2e.trip import Tripper, travel
 
@@ -55,15 +56,9 @@ def open_trip(page: Page, name: str, people: int, bots: int, temples: str = "3 e
     return page.url
 
 
-def sit_down(page: Page, address: str, name: str) -> None:
-    page.goto(address)
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-
-
 @pytest.mark.long
 def test_three_people_and_seven_bots_travel_to_the_end(person: Person, data: Path, tmp_path: Path) -> None:
-    match = begun("trip", seats=10, share=0.7, level=4, temples=3)
+    match = begun("trip", seats=10, share=0.9, level=4, temples=3)
     address = f"/t/{brought_in(match, tmp_path / 'trip.match', data, bots=tuple(range(3, 10)), level=4)}"
     ada = person("Ada", reduced_motion="reduce")
     ben = person("Ben", reduced_motion="reduce")
