@@ -13,7 +13,8 @@ SOURCES := $(shell find src -name '*.py')
 play: $(VENV)/.play $(WEB) $(VENV)/.warm  ## install, build the web app, serve it, open the browser
 	$(BIN)/stylobate serve --open $(ARGS)
 
-test: check-python check-web  ## everything: linters, types, Python, web, and a real browser where Chromium is found
+test:  ## everything: linters, types, Python, web, and a real browser where Chromium is found
+	$(MAKE) --no-print-directory --jobs=2 check-python check-web
 
 check-python: $(VENV)/.dev $(WEB)
 	$(BIN)/ruff check .

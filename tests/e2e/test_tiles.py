@@ -64,6 +64,15 @@ def at_table(page: Page, how: str = "mouse", turns: int = 0) -> Builder:
     return builder
 
 
+def well_begun(page: Page, how: str, data: Path, folder: Path) -> Builder:
+    """At a table with the easiest bot, where most of the temple stands already."""
+    match = begun("tiles", seats=2, share=0.7, level=1, edition="2010")
+    sit_down(page, f"/t/{brought_in(match, folder / 'tiles.match', data, bots=(1,))}", "Ada")
+    builder = Builder(page, how)
+    assert builder.wait_for_turn()
+    return builder
+
+
 def shown_as(page: Page, way: str) -> None:
     """Another view: one button for each on a desktop, one that leads through them on a phone."""
     bar = page.get_by_role("toolbar", name="View")
@@ -75,10 +84,10 @@ def over(page: Page) -> Locator:
 
 
 @pytest.mark.long
-def test_a_whole_game_by_mouse_in_three_dimensions(person: Person) -> None:
+def test_a_game_to_its_end_by_mouse_in_three_dimensions(person: Person, data: Path, tmp_path: Path) -> None:
     page = person("Ada", reduced_motion="reduce")
     page.set_viewport_size(SMALL)
-    builder = at_table(page)
+    builder = well_begun(page, "mouse", data, tmp_path)
     expect(builder.canvas).to_be_visible()
     assert builder.play_to_the_end() >= 3
     expect(builder.canvas).to_be_visible()
@@ -92,10 +101,7 @@ def test_a_game_to_its_end_by_keyboard_on_the_plan_where_three_dimensions_are_mi
 ) -> None:
     page = person("Ada", reduced_motion="reduce")
     page.add_init_script(FLAT)
-    match = begun("tiles", seats=2, share=0.75, level=1, edition="2010")
-    sit_down(page, f"/t/{brought_in(match, tmp_path / 'tiles.match', data, bots=(1,))}", "Ada")
-    builder = Builder(page, "keyboard")
-    assert builder.wait_for_turn()
+    builder = well_begun(page, "keyboard", data, tmp_path)
     expect(page.get_by_text("does not draw in three dimensions")).to_be_visible()
     expect(page.get_by_role("button", name="3D")).to_have_count(0)
     assert builder.play_to_the_end() >= 3
