@@ -1,9 +1,5 @@
 """What can still be completed, against a plain search through every placement."""
 
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -26,6 +22,7 @@ from stylobate.kit.silhouettes import (
     registered,
     registrations,
 )
+from tests.kit.compiled import answers
 
 ARCH = read_silhouette(["####", "#..#", "#..#"])
 STEP = read_silhouette(["..#..", ".###.", "#####"])
@@ -191,19 +188,9 @@ ASKED = [
 ]
 
 
-def probe(**environment: str) -> str:
-    return subprocess.run(
-        [sys.executable, "-c", PROBE],
-        input=json.dumps(ASKED),
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, **environment},
-    ).stdout
-
-
 def test_compiled_and_plain_agree() -> None:
-    assert probe() == probe(NUMBA_DISABLE_JIT="1")
+    compiled, plain = answers(PROBE, ASKED)
+    assert compiled == plain
 
 
 def test_nothing_is_changed_by_putting_down_nothing() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
+from stylobate.bots.values import even, judged
 from stylobate.core.game import Acting, Game, Illegal, Json, Seat
 
 View: TypeAlias = Mapping[str, Json]
@@ -48,9 +49,14 @@ class Bot(ABC):
     def think(self, view: View, seat: Seat, rng: Random) -> str:
         """The text of the action this bot holds best; the seat has at least two."""
 
-    @abstractmethod
     def judge(self, view: View, seat: Seat | None) -> Judgement:
-        """What each seat may expect here, as far as this seat can know."""
+        """What each seat may expect here, as far as this seat can know; those who search look further."""
+        rng = Random(0)
+        state = self.game.guess(view, seat, rng)
+        scores = judged(self.game, state) or even(self.game.seats)
+        if seat is None or not self.is_acting(state, seat):
+            return Judgement(scores, None)
+        return Judgement(scores, self.think(view, seat, rng))
 
     def warm(self) -> None:  # noqa: B027 - most bots have nothing to prepare
         """Compile or load what the first choice would otherwise wait for."""

@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
-from stylobate.bots.bot import Bot, Judgement, View
-from stylobate.bots.values import even, judged, settle
+from stylobate.bots.bot import Bot, View
+from stylobate.bots.values import settle
 from stylobate.core.game import Acting, Game, Seat
 
 
@@ -28,14 +28,6 @@ class ExpertBot(Bot):
         if advice is None:
             raise ValueError(f"{self.game.id} gives no advice: an expert has nothing to go by")
         return advice
-
-    def judge(self, view: View, seat: Seat | None) -> Judgement:
-        rng = Random(0)
-        state = self.game.guess(view, seat, rng)
-        scores = judged(self.game, state) or even(self.game.seats)
-        if seat is None or not self.is_acting(state, seat):
-            return Judgement(scores, None)
-        return Judgement(scores, self.think(view, seat, rng))
 
     def warm(self) -> None:
         # What a game needs for its advice, it compiles when it is first asked.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from stylobate.bots.bot import Bot, Judgement, View
+from stylobate.bots.bot import Bot, View
 from stylobate.bots.budget import Budget
 from stylobate.bots.values import even, judged, settle
 from stylobate.core.game import Game, Seat
@@ -32,14 +32,6 @@ class GreedyBot(Bot):
             patient = Budget(self.clock, float("inf"), 1 << 40)  # one ply is soon done
             return str(deepening.look(kernel, state, patient, rng, depth=1, quiet=0, nodes=kernel.most).action)
         return max(self._graded(view, seat, rng), key=lambda graded: (graded[1], rng.random()))[0]
-
-    def judge(self, view: View, seat: Seat | None) -> Judgement:
-        rng = Random(0)
-        state = self.game.guess(view, seat, rng)
-        scores = judged(self.game, state) or even(self.game.seats)
-        if seat is None or not self.is_acting(state, seat):
-            return Judgement(scores, None)
-        return Judgement(scores, self.think(view, seat, rng))
 
     def warm(self) -> None:
         kernel = self.game.kernel()

@@ -1,9 +1,5 @@
 """How long the dice will take, against a plain calculation."""
 
-import json
-import os
-import subprocess
-import sys
 from functools import cache
 from itertools import pairwise
 
@@ -14,6 +10,7 @@ from hypothesis import strategies as st
 from stylobate.games.rush.odds import NEVER, rounds, within
 from stylobate.kit.packing import FULL, Need, Supply, decoded, solve, spent
 from stylobate.kit.silhouettes import read_silhouette
+from tests.kit.compiled import answers
 
 FACES = ((1,), (2,), (3,), (4,), (1, 2, 3, 4), (1, 2, 3, 4))
 
@@ -119,16 +116,6 @@ ASKED = [
 ]
 
 
-def probe(**environment: str) -> str:
-    return subprocess.run(
-        [sys.executable, "-c", PROBE],
-        input=json.dumps(ASKED),
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, **environment},
-    ).stdout
-
-
 def test_compiled_and_plain_agree() -> None:
-    assert probe() == probe(NUMBA_DISABLE_JIT="1")
+    compiled, plain = answers(PROBE, ASKED)
+    assert compiled == plain
