@@ -24,6 +24,13 @@ def ply(page: Page) -> int:
     return int(page.locator(".frame").get_attribute("data-ply") or 0)
 
 
+def play_as_shown(page: Page) -> None:
+    before, guide = ply(page), page.get_by_role("region", name="First game")
+    guide.get_by_role("button", name="Show me").click()
+    guide.get_by_role("button", name="Play it").click()
+    expect(page.locator(f'.frame[data-ply="{before}"]')).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("game", "phone"), [*((game, False) for game in names()), ("rush", True), ("stones", True), ("trip", True)]
 )
@@ -32,11 +39,12 @@ def test_a_first_game_is_guided(person: Person, game: str, phone: bool) -> None:
     guided(page, game)
     guide = page.get_by_role("region", name="First game")
     expect(guide).to_contain_text("What it is about")
-    for _ in range(2):
-        guide.get_by_role("button", name="Show me").click()
-        guide.get_by_role("button", name="Play it").click()
-        expect(guide.get_by_role("button", name="Show me")).to_be_enabled()
-    assert ply(page) >= 2
+    play_as_shown(page)
+    if game == "rush":
+        # From here on the bot may call a race at any moment, and nobody is guided in a race.
+        return
+    expect(guide.get_by_role("button", name="Show me")).to_be_enabled()
+    play_as_shown(page)
     guide.get_by_role("button", name="End the guide").click()
     expect(guide).to_be_hidden()
     expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))

@@ -157,7 +157,7 @@ def test_a_reload_in_the_middle_of_two_walls_brings_them_back(person: Person) ->
     ply = builder.ply()
     while builder.step():
         pass
-    expect(page.get_by_text(re.compile(r"corner wall: \w\d at V")).first).to_be_visible()
+    expect(page.get_by_text(re.compile(r"corner wall: \w\d and \w\d standing")).first).to_be_visible()
     builder.wait_for_turn()
     assert builder.ply() > ply
 
