@@ -8,6 +8,7 @@ from stylobate.core.game import Chance, Over
 from stylobate.core.match import Match
 from stylobate.games.rush import Rush
 from stylobate.games.rush.cards import TOKENS
+from tests.games.golden import transcript
 
 GOLDEN = Path(__file__).parent / "golden"
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
@@ -17,16 +18,6 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "rulebook": (3, {"preset": "rulebook", "stall": "discard", "race": "sealed"}),
 }
 SEEDS = range(8)
-
-
-def transcript(match: Match) -> str:
-    """Every entry with the words of what it made happen."""
-    lines = []
-    for ply, entry in enumerate(match.log):
-        by = "*" if entry.seat is None else str(entry.seat)
-        words = "; ".join(event.words for event in match.events_at(ply))
-        lines.append(f"{by} {entry.text}: {words}")
-    return "\n".join(lines) + "\n"
 
 
 def kinds_seen(match: Match) -> set[str]:

@@ -7,7 +7,8 @@ import pytest
 from stylobate.core.match import Entry, Match
 from stylobate.games.rush import Rush
 from stylobate.games.rush.cards import TOKENS
-from tests.games.rush.record import GOLDEN, TABLES, acts_seen, kinds_seen, transcript
+from tests.games.golden import transcript
+from tests.games.rush.record import GOLDEN, TABLES, acts_seen, kinds_seen
 
 
 def replayed(name: str) -> Match:

@@ -1,9 +1,5 @@
 """The same code compiled and plain: the same counts, the same matches; and fast enough."""
 
-import json
-import os
-import subprocess
-import sys
 from random import Random
 from time import perf_counter
 
@@ -12,6 +8,7 @@ import pytest
 
 from stylobate.games.tiles import Tiles, heuristics, kernel, records
 from tests.games.tiles.positions import EVERY_OPTION, random_state
+from tests.kit.compiled import answers
 
 PROBE = """
 import json, sys
@@ -32,26 +29,15 @@ print(json.dumps(said, default=int))
 """
 
 
-def probe(**settings: str) -> str:
+def test_compiled_and_plain_agree():
     rng = Random("compiled")
     asked = []
     for number in range(18):
         game = Tiles.setup(**EVERY_OPTION[number % 6])
         state = random_state(game, rng, 2 * number)
         asked.append([state.tiles, state.mover, game._table.word])
-    done = subprocess.run(
-        [sys.executable, "-c", PROBE],
-        input=json.dumps(asked),
-        capture_output=True,
-        text=True,
-        check=True,
-        env={**os.environ, **settings},
-    )
-    return done.stdout
-
-
-def test_compiled_and_plain_agree():
-    assert probe() == probe(NUMBA_DISABLE_JIT="1")
+    compiled, plain = answers(PROBE, asked)
+    assert compiled == plain
 
 
 @pytest.mark.parametrize("options", EVERY_OPTION, ids=lambda options: "-".join(options.values()))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from stylobate.core.game import Seat
+from stylobate.core.game import Illegal, Seat
 from stylobate.games.rush.cards import BONUS, IDLE_ROUNDS, POWERS, SIZES, STALL_ROUNDS, STONES, cards
 from stylobate.games.rush.notation import stone_text
 from stylobate.kit import silhouettes, tasks
@@ -107,8 +107,8 @@ class Asking(tasks.Asking):
         return ""
 
     def silent(self, state: "State", seat: Seat) -> str:
-        """What a seat does that says nothing in time."""
-        raise NotImplementedError
+        """What a seat does that says nothing in time; where only dice or cards are waited for, nobody is silent."""
+        raise Illegal("No clock runs for anybody here", "TR-12")
 
 
 @dataclass(frozen=True, slots=True)
