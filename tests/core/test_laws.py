@@ -8,7 +8,8 @@ import pytest
 
 from stylobate.core import laws
 from stylobate.core.game import Game, Step
-from tests.toys import cards, dash, fists
+from stylobate.core.match import Match
+from tests.toys import cards, dash, fists, piles, sketch
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -30,13 +31,42 @@ def test_a_game_against_the_clock_obeys_the_laws(seats: int, clock: str) -> None
     assert laws.check(dash.Dashes.setup(seats, clock=clock), matches=20, seed=4).plies > 0
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_of_steps_that_nobody_notices_obeys_the_laws(seats: int) -> None:
+    assert laws.check(sketch.Sketch.setup(seats), matches=20, seed=6).plies > 0
+
+
+@pytest.mark.parametrize(
+    ("twin", "law"),
+    [
+        (sketch.Telling, "knowledge"),
+        (sketch.Creaking, "knowledge"),
+        (sketch.Showing, "knowledge"),
+        (sketch.Counting, "secrecy"),
+        (sketch.Boasting, "secrecy"),
+        (sketch.Mute, "knowledge"),
+    ],
+)
+def test_the_laws_catch_a_twin_that_lets_secret_steps_be_noticed(twin: type[Game[Any, Any]], law: str) -> None:
+    with pytest.raises(laws.LawBroken) as caught:
+        laws.check(twin.setup(3), matches=300, seed=7)
+    assert caught.value.law == law
+
+
+def test_a_leak_that_comes_with_a_reveal_is_seen_by_twins_that_live_through_it() -> None:
+    with pytest.raises(laws.LawBroken, match="told what is hidden") as caught:
+        laws.check(sketch.Boasting.setup(2), matches=300, seed=8)
+    match = Match(sketch.Boasting.setup(2), caught.value.log)
+    assert any(event.reveals for ply in range(match.ply) for event in match.events_at(ply))
+
+
 @pytest.mark.parametrize(
     ("twin", "law", "clock"),
     [
         (dash.Stubborn, "turn", "quick"),
         (dash.TwoMinded, "turn", "off"),
         (dash.Ordered, "secrecy", "quick"),
-        (dash.Humming, "secrecy", "quick"),
+        (dash.Humming, "knowledge", "quick"),
         (dash.Swearing, "silence", "quick"),
         (dash.Dreaming, "silence", "quick"),
         (dash.Nameless, "timing", "quick"),
@@ -64,11 +94,12 @@ def test_in_random_matches_minds_are_changed_now_and_then() -> None:
 @pytest.mark.parametrize(
     ("twin", "law"),
     [
-        (cards.LeakingView, "secrecy"),
+        (cards.LeakingView, "knowledge"),
         (cards.LeakingEvent, "secrecy"),
         (cards.LeakingError, "secrecy"),
         (cards.LeakingOffer, "secrecy"),
-        (fists.Peeking, "secrecy"),
+        (fists.Peeking, "knowledge"),
+        (piles.Partial, "knowledge"),
         (cards.Impure, "purity"),
         (cards.Shifting, "purity"),
         (cards.MisExplaining, "explain"),

@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stylobate.core import registry
-from stylobate.core.game import Acting, Illegal
+from stylobate.core.game import Acting, Illegal, Step
 from stylobate.core.match import BrokenMatch, Entry, Match, Undo
 from tests.toys.cards import Cards
 from tests.toys.dash import Dashes
 from tests.toys.fists import Fists
+from tests.toys.sketch import Sheet, Sketch
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs" / "match.schema.json").read_text())
 TOYS = {"cards": Cards, "fists": Fists}
@@ -50,11 +51,11 @@ def test_a_saved_match_replays_to_the_same_state(seed: int, seats: int, plies: i
 
 
 def test_the_save_file_obeys_its_schema() -> None:
-    jsonschema.validate(played(Match(Fists.setup(5, lives=1)), 3).save(), SCHEMA)
+    jsonschema.validate(played(Match(Fists.setup(5, lives=1)), 3).as_json(), SCHEMA)
 
 
 def broken(**changes: Any) -> dict[str, Any]:
-    return {**played(Match(Cards.setup(2)), 1).save(), **changes}
+    return {**played(Match(Cards.setup(2)), 1).as_json(), **changes}
 
 
 @pytest.mark.parametrize(
@@ -64,11 +65,21 @@ def broken(**changes: Any) -> dict[str, Any]:
         (broken(stylobate=99), "format"),
         (broken(seats="two"), "'seats'"),
         (broken(log=[[0, "hide1"]]), "ply 1"),
-        (broken(log=[[None, "deal1"], [7, "hide1"]]), "ply 2"),
+        (broken(log=[[None, "deal1"], [7, "hide1"]]), r"ply 2: \[7, 'hide1'\] is no pair of seat and text"),
+        (broken(log=[[None, "deal1"], [2, "hide1"]]), r"ply 2: \[2, 'hide1'\] is no pair of seat and text"),
+        (broken(log=[[None, "deal1"], [-1, "hide1"]]), r"ply 2: \[-1, 'hide1'\] is no pair of seat and text"),
+        (broken(log=[[True, "deal1"]]), r"ply 1: \[True, 'deal1'\] is no pair of seat and text"),
+        (broken(log=[["0", "deal1"]]), r"ply 1: \['0', 'deal1'\] is no pair of seat and text"),
+        (broken(log=[[None, 5]]), r"ply 1: \[None, 5\] is no pair of seat and text"),
+        (broken(log=[[None]]), r"ply 1: \[None\] is no pair of seat and text"),
+        (broken(log=["x" * 58]), f"ply 1: '{'x' * 58}' is no pair of seat and text"),
+        (broken(log=["x" * 59]), f"ply 1: '{'x' * 59}… is no pair of seat and text"),
         (broken(log=[[None, "deal1"], [None, "deal1"]]), "ply 2: 'deal1' cannot happen here"),
         (broken(rules="0"), "version 0"),
         (broken(options={"speed": "fast"}), "no option 'speed'"),
         (broken(seats=9), "2, 3 or 4"),
+        (broken(log=[[None, "d" * 401]]), "ply 1.*text is longer than 400"),
+        (broken(log=[[None, "d" * 400]]), "ply 1.*cannot happen here"),
     ],
 )
 def test_a_file_that_does_not_replay_is_refused_with_the_ply_and_the_reason(data: Any, why: str) -> None:
@@ -128,6 +139,39 @@ def test_a_choice_that_may_be_changed_is_taken_back_like_any_other() -> None:
         match.undo(2)
 
 
+def test_what_nobody_noticed_is_taken_back_alone_and_without_a_question() -> None:
+    match = Match(Sketch.setup(3))
+    for seat, text in ((0, "stroke"), (1, "stroke"), (2, "done"), (1, "stroke")):
+        match.play(seat, text)
+    assert match.undo(0) == Undo(0, (), alone=True)
+    match.take_back(match.undo(0))
+    assert match.log == ((1, "stroke"), (2, "done"), (1, "stroke"))
+    assert match.state.strokes == (0, 2, 0)
+    with pytest.raises(Illegal, match="not acted"):
+        match.undo(0)
+
+
+def test_what_others_did_unnoticed_stays_when_a_seat_takes_back() -> None:
+    match = Match(Sketch.setup(2))
+    for seat, text in ((1, "stroke"), (0, "done"), (1, "stroke")):
+        match.play(seat, text)
+    assert match.undo(0) == Undo(1, (), alone=True), "seat 0 knows of nothing that came after it"
+    match.take_back(match.undo(0))
+    assert match.state.strokes == (0, 2)
+    assert match.state.done == (False, False)
+
+
+def test_others_agree_to_take_back_what_they_know_of() -> None:
+    match = Match(Sketch.setup(3))
+    for seat, text in ((0, "stroke"), (1, "done"), (0, "rub"), (2, "stroke")):
+        match.play(seat, text)
+    assert match.undo(1) == Undo(1, (), alone=True)
+    with pytest.raises(Illegal, match="not acted"):
+        match.undo(0, asked=True)
+    match.play(2, "done")
+    assert match.undo(1) == Undo(1, (0, 2)) == match.undo(1, asked=True)
+
+
 def test_minds_may_be_changed_until_the_last_choice_is_in() -> None:
     match = Match(Dashes.setup(2))
     match.play(0, "1")
@@ -147,6 +191,22 @@ def test_minds_may_be_changed_until_the_last_choice_is_in() -> None:
 def test_conceding_is_refused_by_a_game_that_needs_its_players() -> None:
     with pytest.raises(Illegal, match="let a bot take the seat"):
         Match(Cards.setup(2)).play(0, "concede")
+
+
+def test_giving_up_is_read_and_noticed_by_everyone() -> None:
+    class Leaving(Sketch):
+        """Whoever gives up is done."""
+
+        def concede(self, state: Sheet, seat: int) -> Step[Sheet]:
+            return self.apply(state, seat, "done")
+
+    match = Match(Leaving.setup(3))
+    for seat, text in ((0, "stroke"), (1, "concede"), (2, "done")):
+        match.play(seat, text)
+    assert [match.readers(ply) for ply in range(3)] == [(0,), None, None]
+    assert [match.noticers(ply) for ply in range(3)] == [(0,), None, None]
+    with pytest.raises(Illegal, match="Giving up is not taken back"):
+        match.undo(1)
 
 
 def test_chance_draws_by_weight() -> None:

@@ -20,9 +20,9 @@ print(sum(search_of(Noughts.RULES).stats.cache_hits.values()))
 """
 
 
-def once(cache: Path, **env: str) -> list[str]:
+def once(cache: Path, code: str = SEARCH, **env: str) -> list[str]:
     done = subprocess.run(
-        [sys.executable, "-c", SEARCH],
+        [sys.executable, "-c", code],
         env={**os.environ, "NUMBA_CACHE_DIR": str(cache), **env},
         cwd=ROOT,
         stdout=subprocess.PIPE,
@@ -38,6 +38,15 @@ def test_the_second_process_finds_what_the_first_compiled_within_bounds(tmp_path
     assert first[1] == "0"
     assert second[1] == "1"
     assert first[0] == second[0]
+
+
+COUNT = "from tests.kit.specialised import counting\nprint(*[counting(by)(100) for by in ({})])"
+
+
+def test_two_specialisations_from_two_processes_are_not_mixed_up_in_a_third(tmp_path: Path) -> None:
+    assert once(tmp_path, COUNT.format("1,")) == ["100"]
+    assert once(tmp_path, COUNT.format("2,")) == ["200"]
+    assert once(tmp_path, COUNT.format("1, 2")) == ["100", "200"]
 
 
 STEP = 1
@@ -59,3 +68,46 @@ def test_a_fingerprint_reaches_what_is_called(monkeypatch: pytest.MonkeyPatch) -
     assert fingerprint(_twice) != before
     monkeypatch.setitem(globals(), "STEP", 1)
     assert fingerprint(_twice) == before
+
+
+def test_a_fingerprint_changes_when_a_function_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = fingerprint(_twice)
+    monkeypatch.setattr(getattr(_twice, "py_func", _twice), "__module__", "elsewhere")
+    assert fingerprint(_twice) != before
+
+
+ADDING = """
+import sys
+from stylobate.kit.compiling import compiled, inner
+
+def build(step):
+    @inner
+    def more(x):  # it calls itself, so that it is not drawn into its caller
+        return x + step if x < 100 else more(x - 100) + more(x - 99)
+
+    def add(x):
+        return more(x)
+
+    return compiled("i8(i8)")(add)
+
+built = [build(int(word)) for word in sys.argv[1:]]
+print(*(add(0) for add in built))
+"""
+
+
+def test_what_two_processes_compiled_is_told_apart_in_a_third(tmp_path: Path) -> None:
+    program = tmp_path / "adding.py"
+    program.write_text(ADDING)
+
+    def said(*steps: str) -> str:
+        return subprocess.run(
+            [sys.executable, str(program), *steps],
+            env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout.strip()
+
+    assert said("10") == "10"
+    assert said("20") == "20"
+    assert said("10", "20") == "10 20"

@@ -128,6 +128,30 @@ def test_another_game_may_have_a_task_of_the_same_name() -> None:
     assert Task.kinds["elsewhere", "Ask"] is other
 
 
+def task_in(module: str, name: str) -> type[Task]:
+    return type(name, (Floor,), {"__module__": module, "__slots__": ()})
+
+
+def test_a_task_is_found_in_whatever_folder_of_the_game_it_is() -> None:
+    kinds = [
+        task_in("far.game.rules.deep.ask", "A"),
+        task_in("far.game.bots.plan", "B"),
+        task_in("far.game.state", "C"),
+    ]
+    for package in ("far.game", "far.game.rules", "far.game.rules.deep", "far.game.bots"):
+        assert [type(decoded([name], package)) for name in "ABC"] == kinds
+    with pytest.raises(KeyError):
+        decoded(["A"], "far")
+
+
+def test_one_game_has_no_two_tasks_of_the_same_name() -> None:
+    task_in("lone.game.rules.one", "Ask")
+    task_in("lone.game.rules.one", "Ask")  # as a dataclass with slots does
+    task_in("lonelier.game.rules.two", "Ask")
+    with pytest.raises(TypeError, match=r"lone\.game has two tasks called Ask"):
+        task_in("lone.game.rules.two", "Ask")
+
+
 def test_the_first_word_of_an_action_is_its_kind() -> None:
     assert Action("pick 1", 1).kind == "pick"
     assert str(Action("throw")) == "throw"

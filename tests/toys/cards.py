@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from stylobate.core.game import About, Acting, Chance, Event, Game, Illegal, Json, Over, Seat, Step, Turn
+from stylobate.core.knowledge import Doing, Hidden, Statement
 
 DECK = tuple(range(1, 10))
 
@@ -34,6 +35,37 @@ class Card:
 
     def __str__(self) -> str:
         return f"{self.verb}{self.card}"
+
+
+def _other_hand(state: Table, reader: Seat | None, rng: Random) -> Table | None:
+    """A card in another hand, or face down before another, is one that nobody holds."""
+    held = {card for hand in state.hands for card in hand} | {*state.down, *state.up}
+    free = [card for card in DECK if card not in held]
+    others = [seat for seat in range(len(state.hands)) if seat != reader]
+    seat = rng.choice(others)
+    cards = (*state.hands[seat], *state.down[seat : seat + 1])
+    if len(state.up) == len(state.hands) or not free or not cards:
+        return None
+    old, new = rng.choice(cards), rng.choice(free)
+    hands = tuple(tuple(sorted(new if card == old else card for card in hand)) for hand in state.hands)
+    return replace(state, hands=hands, down=tuple(new if card == old else card for card in state.down))
+
+
+KNOWLEDGE: tuple[Statement, ...] = (
+    Doing(
+        "deal",
+        "A dealt card is known to whoever gets it.",
+        lambda _state, _actor, action: action.verb == "deal",
+        lambda state, _actor, _action: (state.dealt // 2,),
+    ),
+    Doing(
+        "hide",
+        "What is hidden is known to whoever hides it.",
+        lambda _state, _actor, action: action.verb == "hide",
+        lambda _state, _actor, _action: (),
+    ),
+    Hidden("hand", "A hand, and what lies face down, is known to its owner until the end.", _other_hand),
+)
 
 
 class Cards(Game[Table, Card]):
@@ -102,6 +134,9 @@ class Cards(Game[Table, Card]):
         if seat is None:
             return (state.dealt // 2,)
         return (seat,) if action.verb == "hide" else None
+
+    def knowledge(self) -> tuple[Statement, ...]:
+        return KNOWLEDGE
 
     def view(self, state: Table, seat: Seat | None) -> dict[str, Json]:
         over = isinstance(self.turn(state), Over)
@@ -219,6 +254,9 @@ class Endless(Cards):
 
     def apply(self, state: Table, seat: Seat | None, action: Card) -> Step[Table]:
         return Step(state, ()) if action.verb == "again" else super().apply(state, seat, action)
+
+    def witnesses(self, state: Table, seat: Seat | None, action: Card) -> tuple[Seat, ...] | None:
+        return None if action.verb == "again" else super().witnesses(state, seat, action)
 
     def guess(self, view: Mapping[str, Any], seat: Seat | None, rng: Random) -> Table:
         return super().guess({**view, "down": len(view["up"])} if isinstance(view["down"], list) else view, seat, rng)

@@ -23,6 +23,7 @@ from stylobate.core.game import (
     Timing,
     Turn,
 )
+from stylobate.core.knowledge import Doing, Hidden, Statement
 
 ROUNDS = 2
 BIDS = ("pass", "1", "2", "3")
@@ -42,6 +43,24 @@ class Dash:
     def __str__(self) -> str:
         rows = ("/".join(map(str, row)) for row in (self.bids, self.steps, self.points))
         return " ".join((str(self.round), self.phase, *rows))
+
+
+def _other_bid(state: Dash, reader: Seat | None, rng: Random) -> Dash | None:
+    others = [seat for seat, bid in enumerate(state.bids) if bid >= 0 and seat != reader]
+    if state.phase != "bid" or not others:
+        return None
+    return replace(state, bids=_with(state.bids, rng.choice(others), rng.randint(0, 3)))
+
+
+KNOWLEDGE: tuple[Statement, ...] = (
+    Doing(
+        "bid",
+        "A bid is known to its bidder until all are shown; that there is one, to everyone.",
+        lambda state, actor, _action: actor is not None and state.phase == "bid",
+        lambda _state, _actor, _action: (),
+    ),
+    Hidden("bids", "Bids are known to their bidders.", _other_bid),
+)
 
 
 class Dashes(Game[Dash, str]):
@@ -107,7 +126,7 @@ class Dashes(Game[Dash, str]):
 
     def _bid(self, state: Dash, seat: Seat, action: str) -> Step[Dash]:
         bids = _with(state.bids, seat, BIDS.index(action))
-        ready = Event("ready", f"{self.seat_name(seat)} is ready", {"seat": seat})
+        ready = Event("ready", f"{self.who(seat)} is ready", {"seat": seat})
         if min(bids) < 0:
             return Step(replace(state, bids=bids), (ready,))
         shown = Event("reveal", "The bids are shown", {"bids": list(bids)}, reveals=True)
@@ -116,7 +135,7 @@ class Dashes(Game[Dash, str]):
         return Step(replace(state, phase="set", bids=bids), (ready, shown))
 
     def _run(self, state: Dash, seat: Seat, action: str) -> Step[Dash]:
-        by = Event(action, f"{self.seat_name(seat)}: {action}", {"seat": seat})
+        by = Event(action, f"{self.who(seat)}: {action}", {"seat": seat})
         steps = _with(state.steps, seat, state.steps[seat] + 1 if action == "run" else -1)
         if steps[seat] == state.bids[seat]:
             points = _with(state.points, seat, state.points[seat] + state.bids[seat])
@@ -127,6 +146,9 @@ class Dashes(Game[Dash, str]):
 
     def witnesses(self, state: Dash, seat: Seat | None, action: str) -> tuple[Seat, ...] | None:
         return None if seat is None or state.phase != "bid" else ()
+
+    def knowledge(self) -> tuple[Statement, ...]:
+        return KNOWLEDGE
 
     def view(self, state: Dash, seat: Seat | None) -> dict[str, Json]:
         hidden = state.phase == "bid"

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from stylobate.core.game import About, Acting, Chance, Event, Game, Illegal, Json, Option, Over, Seat, Step, Turn
+from stylobate.core.knowledge import Doing, Hidden, Statement
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,25 @@ class Round:
 
     def __str__(self) -> str:
         return f"{''.join(map(str, self.lives))} {''.join(map(str, self.held))}"
+
+
+def _other_fist(state: Round, reader: Seat | None, rng: Random) -> Round | None:
+    others = [seat for seat, held in enumerate(state.held) if held and seat != reader]
+    if not others:
+        return None
+    seat = rng.choice(others)
+    return replace(state, held=(*state.held[:seat], rng.randint(1, 3), *state.held[seat + 1 :]))
+
+
+KNOWLEDGE: tuple[Statement, ...] = (
+    Doing(
+        "hold",
+        "What is held is known to whoever holds it; that it is held, to everyone.",
+        lambda _state, actor, _action: actor is not None,
+        lambda _state, _actor, _action: (),
+    ),
+    Hidden("held", "Fingers behind a back are known to their owner.", _other_fist),
+)
 
 
 class Fists(Game[Round, str]):
@@ -68,6 +88,9 @@ class Fists(Game[Round, str]):
 
     def witnesses(self, state: Round, seat: Seat | None, action: str) -> tuple[Seat, ...] | None:
         return None if seat is None else (seat,)
+
+    def knowledge(self) -> tuple[Statement, ...]:
+        return KNOWLEDGE
 
     def view(self, state: Round, seat: Seat | None) -> dict[str, Json]:
         return {

@@ -8,116 +8,46 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeAlias, TypeVar
+
+from stylobate.core.spelling import Spelling, TextSpelling
+from stylobate.core.step import Event, Illegal, Json, Step
+from stylobate.core.turn import Acting, Chance, Over, Seat, Timing, Turn
+from stylobate.core.words import seat_named
 
 if TYPE_CHECKING:
     from stylobate.core.compiled import Kernel
+    from stylobate.core.counting import Counting
+    from stylobate.core.grammar import Grammar
+    from stylobate.core.knowledge import Statement
 
-Seat: TypeAlias = int
+__all__ = [
+    "WAIT_FOR_CHANCE",
+    "About",
+    "Acting",
+    "Chance",
+    "Event",
+    "Game",
+    "Illegal",
+    "Json",
+    "Level",
+    "Option",
+    "Over",
+    "Seat",
+    "Step",
+    "Timing",
+    "Turn",
+    "Value",
+]
+
 Value: TypeAlias = str | int | bool
-Json: TypeAlias = Mapping[str, "Json"] | Sequence["Json"] | str | int | float | bool | None
 
 WAIT_FOR_CHANCE = "Wait until chance has spoken"
 
 S = TypeVar("S", bound=Hashable)
 A = TypeVar("A", bound=Hashable)
-
-
-class Illegal(ValueError):
-    """Something the rules refuse: a sentence for the person who tried it, and the ruling it comes from."""
-
-    def __init__(self, reason: str, rule: str | None = None) -> None:
-        super().__init__(reason, rule)
-        self.reason = reason
-        self.rule = rule
-
-    def __str__(self) -> str:
-        return f"{self.reason} - {self.rule}" if self.rule else self.reason
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Illegal) and (self.reason, self.rule) == (other.reason, other.rule)
-
-    def __hash__(self) -> int:
-        return hash((self.reason, self.rule))
-
-
-@dataclass(frozen=True, slots=True)
-class Acting:
-    """Who may act now; `seats` is never empty, and each has at least one action."""
-
-    seats: tuple[Seat, ...]
-    """Who is waited for."""
-    also: tuple[Seat, ...] = ()
-    """Who has chosen and may still change their mind: nobody waits for them, but their actions are legal."""
-
-    @property
-    def able(self) -> tuple[Seat, ...]:
-        """Everyone with an action: those who are waited for, and those who may change their mind."""
-        return self.seats + self.also
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """What may happen by itself, each outcome with its integer weight."""
-
-    outcomes: tuple[tuple[Any, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """The end: one score a seat, higher is better (win 1.0, draw 0.5, loss 0.0 where there are no points)."""
-
-    scores: tuple[float, ...]
-    reason: str
-
-
-Turn: TypeAlias = Acting | Chance | Over
-
-
-@dataclass(frozen=True, slots=True)
-class Timing:
-    """What the table's clockwork does in a position; rules never read a clock and a log holds no times."""
-
-    key: str = ""
-    """Names the clock that runs here: the same one runs on while the name stays, another starts anew."""
-    silence: float | None = None
-    """Seconds after which `Game.silence` speaks for each seat still waited for; None waits for ever."""
-    pause: float = 0.0
-    """Seconds before the outcome of this chance is drawn: a countdown that everyone sees."""
-    gap: float = 0.0
-    """Least seconds between two actions of one seat; a quicker one is held back, never lost."""
-    gaps: tuple[float, ...] = ()
-    """The same for each seat, where they differ; `gap` for all where empty."""
-    bots: tuple[float, ...] = ()
-    """Seconds that a bot of level 1, 2, … waits before each action here; as usual where empty."""
-
-    def gap_of(self, seat: Seat) -> float:
-        """Least seconds between two actions of this seat."""
-        return self.gaps[seat] if self.gaps else self.gap
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """What happened, for people: the page animates `facts` and the log prints `words`."""
-
-    kind: str
-    words: str
-    facts: Mapping[str, Json] = field(default_factory=dict)
-    seats: tuple[Seat, ...] | None = None
-    """Who may see it; None is everyone, spectators too."""
-    reveals: bool = False
-    """It tells its seats something that was hidden from them before: nothing is undone across it."""
-
-    def visible_to(self, seat: Seat | None) -> bool:
-        return self.seats is None or (seat is not None and seat in self.seats)
-
-
-class Step(NamedTuple, Generic[S]):
-    """What applying an action gives."""
-
-    state: S
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +90,20 @@ class Level:
 
 
 class Game(ABC, Generic[S, A]):
-    """One table's rules. An instance is fixed by its seats and options and holds nothing else that changes."""
+    """One table's rules. An instance is fixed by its seats and options and holds nothing else that changes.
+
+    >>> from stylobate import load
+    >>> game = load("stones", variant="classic")
+    >>> game
+    Stones(seats=2, variant='classic', leap_of_faith='any', artemis_deadlock='wait')
+    >>> state = game.start()
+    >>> str(state)
+    'b/bbb/bbbbb/...../...../...../wwwww/www/w w'
+    >>> print(*game.actions(state, 0)[:3])
+    a3-a4 a3-b4 b3^(a3)
+    >>> game.apply(state, 0, "a3-a4").events[0].words
+    'White walks from a3 to a4'
+    """
 
     id: ClassVar[str]
     rules_version: ClassVar[str]
@@ -176,6 +119,18 @@ class Game(ABC, Generic[S, A]):
     def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
         self.seats = seats
         self.chosen = dict(chosen)
+
+    def __repr__(self) -> str:
+        chosen = "".join(f", {name}={value!r}" for name, value in self.chosen.items())
+        return f"{type(self).__name__}(seats={self.seats}{chosen})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return type(self) is type(other) and (self.seats, self.chosen) == (other.seats, other.chosen)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.seats, tuple(self.chosen.items())))
 
     @classmethod
     def setup(cls, seats: int | None = None, **options: Value) -> Self:
@@ -219,12 +174,18 @@ class Game(ABC, Generic[S, A]):
         """Whose doing comes next."""
 
     @abstractmethod
-    def actions(self, state: S, seat: Seat) -> tuple[A, ...]:
+    def actions(self, state: S, seat: Seat) -> Sequence[A]:
         """Every legal action of a seat that may act, none for any other; str(action) is its notation."""
 
-    @abstractmethod
-    def apply(self, state: S, seat: Seat | None, action: A) -> Step[S]:
-        """The state after a legal action; seat None for a chance outcome. Pure."""
+    def apply(self, state: S, seat: Seat | None, action: A | str) -> Step[S]:
+        """The state after a legal action or the text of one; seat None for a chance outcome. Pure."""
+        if isinstance(action, str):
+            action = self.parse(state, seat, action)
+        return self._apply(state, seat, action)
+
+    def _apply(self, state: S, seat: Seat | None, action: A) -> Step[S]:
+        """What a game writes for `apply`, which reads the text first where it is given one."""
+        raise NotImplementedError(f"{type(self).__name__} does not say what an action does: write _apply")
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> dict[str, Json]:
@@ -242,22 +203,27 @@ class Game(ABC, Generic[S, A]):
         """None when the text is a legal action of the seat, else the reason and its ruling."""
         turn = self.turn(state)
         if isinstance(turn, Over):
-            return Illegal(f"The match is over: {turn.reason}", self.over_rule)
+            return Illegal(f"The match is over: {turn.template}", self.over_rule)
         if isinstance(turn, Chance):
             counting = self.timing(state).pause > 0
             return Illegal("Wait for the end of the countdown" if counting else WAIT_FOR_CHANCE, self.turn_rule)
         if seat not in turn.able:
-            names = _either([self.seat_name(s) for s in turn.seats], "and")
+            names = _either([self.who(s) for s in turn.seats], "and")
             return Illegal(f"Not your turn: {names} to act", self.turn_rule)
-        if any(str(action) == text for action in self.actions(state, seat)):
-            return None
-        return self.reason(state, seat, text)
+        return None if self.legal(state, seat, text) is not None else self.reason(state, seat, text)
+
+    def legal(self, state: S, seat: Seat, text: str) -> A | None:
+        """The legal action of a seat with this notation, None where there is none."""
+        return next((action for action in self.actions(state, seat) if str(action) == text), None)
 
     def parse(self, state: S, seat: Seat | None, text: str) -> A:
         """The legal action with this notation (seat None: the chance outcome), or Illegal."""
-        for action in self._outcomes(state) if seat is None else self.actions(state, seat):
-            if str(action) == text:
-                return action
+        if seat is not None:
+            found = self.legal(state, seat, text)
+        else:
+            found = next((action for action in self._outcomes(state) if str(action) == text), None)
+        if found is not None:
+            return found
         if seat is None:
             raise Illegal(f"{text!r} cannot happen here")
         raise self.explain(state, seat, text) or Illegal(f"{text!r} is not possible here")
@@ -267,27 +233,39 @@ class Game(ABC, Generic[S, A]):
         return tuple(action for action, _ in turn.outcomes) if isinstance(turn, Chance) else ()
 
     def witnesses(self, state: S, seat: Seat | None, action: A) -> tuple[Seat, ...] | None:
-        """Who may read this action's text while the match runs; None is everyone.
-
-        The secrecy law takes this as the definition of what a seat cannot know.
-        """
+        """Who may read this action's text while the match runs; None is everyone."""
         return None
+
+    def knowledge(self) -> "tuple[Statement, ...]":
+        """Who may know what: a statement for everything that is not public, which `witnesses` and `view` are held to.
+
+        Written down without a look at either; empty where nothing is hidden: then all see the same `view`.
+        """
+        return ()
 
     def concede(self, state: S, seat: Seat) -> Step[S]:
         """The state after a seat gives up: a command of the match, in its log but never among the actions."""
         raise Illegal(f"{self.about.name} cannot go on without a player: let a bot take the seat")
 
     def timing(self, state: S) -> Timing:
-        """What the table's clockwork does in this position; a public matter, the same for everyone."""
+        """What the table's timers do in this position; a public matter, the same for everyone."""
         return Timing()
 
     def silence(self, state: S, seat: Seat) -> A:
         """What a seat that is waited for does when it says nothing in time."""
         raise Illegal(f"{self.about.name} waits for ever")
 
+    def side(self, seat: Seat) -> str | None:
+        """The rulebook's own name for this side; None where it has none and a person's name serves better."""
+        return None
+
     def seat_name(self, seat: Seat) -> str:
-        """What people call this seat; the side's name where the rulebook has one."""
-        return f"Player {seat + 1}"
+        """What people call this seat while nobody sits there."""
+        return self.side(seat) or f"Player {seat + 1}"
+
+    def who(self, seat: Seat) -> str:
+        """This seat in a sentence that `told` puts names into."""
+        return seat_named(seat, self.seat_name(seat))
 
     def offer(self, state: S, seat: Seat) -> Json:
         """The legal actions in the form this game's page draws from; their texts unless a game says more."""
@@ -312,6 +290,21 @@ class Game(ABC, Generic[S, A]):
     def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str | None:
         """What someone of this skill, 1 to 5, would do who sees only the view; None where search knows better."""
         return None
+
+    @cached_property
+    def spelling(self) -> Spelling[S, A]:
+        """Actions as numbers; their notation letter by letter unless a game knows a shorter way."""
+        return TextSpelling(self)
+
+    def grammar(self) -> "Grammar[S] | None":
+        """The verbs of the game, for the laws about them; None where its actions are something else."""
+        return None
+
+    def counting(self) -> "Counting":
+        """What a study of this game counts: cards, tokens, places. Nothing of its own unless a game says more."""
+        from stylobate.core.counting import Counting
+
+        return Counting()
 
     def kernel(self) -> "Kernel | None":
         """Compiled rules for search, where a game has them."""

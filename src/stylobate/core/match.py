@@ -1,34 +1,35 @@
 """A match: a game and the list of action texts. That list is the save file, the replay and the database row."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from os import PathLike
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from stylobate.core import registry
 from stylobate.core.game import Chance, Event, Game, Illegal, Over, Seat, Step, Turn
+from stylobate.core.history import History
+from stylobate.core.noticing import Seats, among, noticing, reading
+from stylobate.core.save_file import FORMAT, LONGEST_OPTION, LONGEST_TEXT, BrokenMatch, checked
 
-FORMAT = 1
-"""Version of the save file; docs/match.schema.json describes it."""
+__all__ = ["CONCEDE", "FORMAT", "LONGEST_OPTION", "LONGEST_TEXT", "BrokenMatch", "Entry", "Match", "Undo"]
+
 CONCEDE = "concede"
 """The one command of a match that is not an action of its game."""
 
 
 class Entry(NamedTuple):
-    """One line of the log; no seat for what chance did."""
+    """One line of the log; no seat for what chance did.
+
+    >>> Entry(0, "a3-a4")
+    Entry(seat=0, text='a3-a4')
+    """
 
     seat: Seat | None
     text: str
-
-
-class BrokenMatch(ValueError):
-    """A save file that cannot be a match: where it stops making sense, and why."""
-
-    def __init__(self, why: str, ply: int | None = None, rule: str | None = None) -> None:
-        at = "" if ply is None else f" at ply {ply + 1}"
-        super().__init__(f"This match does not replay{at}: {why}" + (f" - {rule}" if rule else ""))
-        self.ply = ply
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +38,55 @@ class Undo:
 
     ply: int
     needs: tuple[Seat, ...]
+    alone: bool = False
+    """Only this entry goes: what follows it stays, because its seats need not know that anything was taken back."""
 
 
 class Match:
-    """A game being played. States are a cache of the log and could be thrown away."""
+    """A game being played. States are a cache of the log and could be thrown away.
 
-    def __init__(self, game: Game[Any, Any], log: Iterable[Entry] = ()) -> None:
+    >>> from stylobate import load
+    >>> match = Match(load("stones"))
+    >>> step = match.play(0, "a3-a4")
+    >>> match
+    <Match of stones for 2, 1 ply, seat 1 to act>
+    >>> len(match), match.log[0]
+    (1, Entry(seat=0, text='a3-a4'))
+    >>> match == Match.loads(match.dumps())
+    True
+    """
+
+    def __init__(self, game: Game[Any, Any], log: Iterable[Entry] = (), late: int | None = None) -> None:
         self.game = game
         self._log: list[Entry] = []
-        self._states: list[Any] = [game.start()]
-        self._events: list[tuple[Event, ...]] = []
+        self._history = History(game.start(), partial(_again, game, self._log), late)
         for ply, entry in enumerate(log):
             try:
                 self.play(*entry)
             except Illegal as illegal:
                 raise BrokenMatch(illegal.reason, ply, illegal.rule) from illegal
+            except Exception as error:
+                # The log may come from anywhere: whatever it does to the rules, it is told with the ply.
+                raise BrokenMatch(f"the rules fail at it ({type(error).__name__}: {error})", ply) from error
+
+    def __repr__(self) -> str:
+        plies = "1 ply" if self.ply == 1 else f"{self.ply} plies"
+        return f"<Match of {self.game.id} for {self.game.seats}, {plies}, {_standing(self.turn)}>"
+
+    def __eq__(self, other: object) -> bool:
+        """The same game, played alike so far."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.game == other.game and self._log == other._log
+
+    __hash__ = None  # type: ignore[assignment] # it changes while it is played
+
+    def __len__(self) -> int:
+        return len(self._log)
+
+    def __bool__(self) -> bool:
+        """True: a match in which nothing has happened yet is a match."""
+        return True
 
     @property
     def ply(self) -> int:
@@ -63,7 +98,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        return self._states[-1]
+        return self._history.last
 
     @property
     def turn(self) -> Turn:
@@ -76,28 +111,40 @@ class Match:
 
     def state_at(self, ply: int) -> Any:
         """The state after `ply` entries."""
-        return self._states[ply]
+        return self._history.state(ply)
 
-    def events_at(self, ply: int) -> tuple[Event, ...]:
+    def events_at(self, ply: int) -> Sequence[Event]:
         """What entry number `ply`, counted from 0, made happen."""
-        return self._events[ply]
+        return self._history.events(ply)
+
+    def steps(self, plies: Sequence[int] | None = None) -> Iterator[tuple[int, Step[Any]]]:
+        """What these entries led to, in their order; all of them where none are named."""
+        return self._history.steps(range(self.ply) if plies is None else plies)
+
+    @property
+    def late(self) -> int:
+        """The first ply whose state is at hand; an earlier one is worked out anew."""
+        return self._history.first
+
+    def copy(self) -> "Match":
+        """The match as it is now, whatever happens to this one later."""
+        twin = Match.__new__(Match)
+        twin.game, twin._log = self.game, list(self._log)
+        twin._history = self._history.copy(partial(_again, twin.game, twin._log))
+        return twin
 
     def step(self, seat: Seat | None, text: str) -> Step[Any]:
         """What playing this text would give; raises Illegal. Changes nothing."""
-        if text == CONCEDE and seat is not None:
-            if over := self.over:
-                raise Illegal(f"The match is over: {over.reason}", self.game.over_rule)
-            return self.game.concede(self.state, seat)
-        return self.game.apply(self.state, seat, self.game.parse(self.state, seat, text))
+        return _step(self.game, self.state, seat, text)
 
     def add(self, seat: Seat | None, text: str, step: Step[Any]) -> None:
         """Append what `step` computed, once it is safely stored."""
         self._log.append(Entry(seat, text))
-        self._states.append(step.state)
-        self._events.append(step.events)
+        self._history.add(step)
 
-    def play(self, seat: Seat | None, text: str) -> Step[Any]:
-        """Play one action text of a seat, or a chance outcome's (seat None)."""
+    def play(self, seat: Seat | None, action: Any) -> Step[Any]:
+        """Play an action of a seat, or a chance outcome (seat None); the action itself or its text."""
+        text = str(action)
         step = self.step(seat, text)
         self.add(seat, text, step)
         return step
@@ -107,29 +154,76 @@ class Match:
         turn = self.turn
         if not isinstance(turn, Chance):
             raise Illegal("Chance has nothing to decide here")
-        actions, weights = zip(*turn.outcomes, strict=True)
-        return str(rng.choices(actions, weights)[0])
+        return str(turn.draw(rng))
 
-    def undo(self, seat: Seat) -> Undo:
-        """How the seat's last act could be taken back; raises Illegal where it cannot."""
+    def readers(self, ply: int) -> Seats:
+        """Who may read entry number `ply` while the match runs."""
+        entry, state = self._log[ply], self.state_at(ply)
+        if type(self.game).witnesses is Game.witnesses or entry.text == CONCEDE:
+            return None
+        return reading(self.game, state, entry.seat, self.game.parse(state, *entry))
+
+    def noticers(self, ply: int) -> Seats:
+        """Who notices entry number `ply` while the match runs."""
+        return noticing(self.readers(ply), self._log[ply].seat, self.events_at(ply))
+
+    def undo(self, seat: Seat, noticers: Callable[[int], Seats] | None = None, *, asked: bool = False) -> Undo:
+        """How the seat's last act could be taken back; raises Illegal where it cannot.
+
+        The answer comes from what the seat has noticed and nothing else. What nobody else has noticed is taken back
+        without a question, so where others were asked it is not what they have agreed to. `noticers` saves working out
+        what is known already.
+        """
+        noticers = noticers or self.noticers
+        passed = False
         for ply in range(self.ply - 1, -1, -1):
-            entry = self._log[ply]
-            if entry.seat is None:
-                raise Illegal("What chance decided is not taken back")
-            if entry.text == CONCEDE:
-                raise Illegal("Giving up is not taken back")
-            if any(event.reveals for event in self._events[ply]):
-                raise Illegal("Something hidden was shown since: that is not taken back")
-            if entry.seat == seat:
-                later = any(e.seat != seat for e in self._log[ply:])
-                return Undo(ply, tuple(s for s in range(self.game.seats) if s != seat) if later else ())
+            entry, noticed = self._log[ply], noticers(ply)
+            if not among(noticed, seat):
+                continue
+            self._refuse_to_pass(ply)
+            alone = noticed == (seat,)
+            if entry.seat == seat and not (alone and asked):
+                others = tuple(s for s in range(self.game.seats) if s != seat)
+                needs = others if passed and not alone else ()
+                return Undo(ply, needs, alone=not needs and ply < self.ply - 1)
+            passed = passed or entry.seat != seat
         raise Illegal("You have not acted yet")
+
+    def _refuse_to_pass(self, ply: int) -> None:
+        entry = self._log[ply]
+        if entry.seat is None:
+            raise Illegal("What chance decided is not taken back")
+        if entry.text == CONCEDE:
+            raise Illegal("Giving up is not taken back")
+        if self._history.reveals(ply):
+            raise Illegal("Something hidden was shown since: that is not taken back")
+
+    def take_back(self, undo: Undo) -> None:
+        """Do what `undo` said."""
+        later = self._log[undo.ply + 1 :] if undo.alone else []
+        self.back_to(undo.ply)
+        for entry in later:
+            self.play(*entry)
 
     def back_to(self, ply: int) -> None:
         """Forget everything after the first `ply` entries."""
-        del self._log[ply:], self._states[ply + 1 :], self._events[ply:]
+        self._history.back_to(ply)
+        del self._log[ply:]
 
-    def save(self) -> dict[str, Any]:
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the save file."""
+        Path(path).write_text(self.dumps(), encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> "Match":
+        """A match from the save file at this path; raises BrokenMatch, saying at which ply and why."""
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise BrokenMatch("it is not text in UTF-8") from error
+        return cls.loads(text)
+
+    def as_json(self) -> dict[str, Any]:
         """The save file's one object."""
         return {
             "stylobate": FORMAT,
@@ -141,13 +235,16 @@ class Match:
         }
 
     def dumps(self) -> str:
-        return json.dumps(self.save(), ensure_ascii=False, indent=1) + "\n"
+        """The save file's text."""
+        return json.dumps(self.as_json(), ensure_ascii=False, indent=1) + "\n"
 
     @classmethod
     def loads(cls, text: str) -> "Match":
         """A match from its save file; raises BrokenMatch, saying at which ply and why."""
         try:
             data = json.loads(text)
+        except RecursionError as error:
+            raise BrokenMatch("it is nested too deeply") from error
         except ValueError as error:
             raise BrokenMatch(f"it is not JSON ({error})") from error
         return cls.restore(data)
@@ -155,7 +252,7 @@ class Match:
     @classmethod
     def restore(cls, data: object) -> "Match":
         """A match from the object of its save file, replayed from the first ply."""
-        head = _checked(data)
+        head = checked(data)
         try:
             game = registry.load(head["game"], head["seats"], **head["options"])
         except (ValueError, TypeError) as error:
@@ -167,29 +264,22 @@ class Match:
         return cls(game, [Entry(seat, text) for seat, text in head["log"]])
 
 
-_FIELDS: Mapping[str, type] = {"game": str, "rules": str, "seats": int, "options": dict, "log": list}
+def _standing(turn: Turn) -> str:
+    if isinstance(turn, Over):
+        return f"over: {turn.reason}"
+    if isinstance(turn, Chance):
+        return "chance to decide"
+    seats = ", ".join(map(str, turn.seats))
+    return f"seat{'s' * (len(turn.seats) > 1)} {seats} to act"
 
 
-def _checked(data: object) -> dict[str, Any]:
-    if not isinstance(data, dict):
-        raise BrokenMatch("a save file is one JSON object")
-    if data.get("stylobate") != FORMAT:
-        raise BrokenMatch(f"its format is {data.get('stylobate')!r}, this program reads {FORMAT}")
-    for name, kind in _FIELDS.items():
-        if not isinstance(data.get(name), kind) or isinstance(data.get(name), bool):
-            raise BrokenMatch(f"its {name!r} is missing or of the wrong kind")
-    for name, value in data["options"].items():
-        if not isinstance(value, str | int | bool):
-            raise BrokenMatch(f"its option {name!r} is of the wrong kind")
-    for ply, entry in enumerate(data["log"]):
-        if not _is_entry(entry, data["seats"]):
-            raise BrokenMatch(f"{entry!r} is no pair of seat and text", ply)
-    return data
+def _step(game: Game[Any, Any], state: Any, seat: Seat | None, text: str) -> Step[Any]:
+    if text == CONCEDE and seat is not None:
+        if isinstance(over := game.turn(state), Over):
+            raise Illegal(f"The match is over: {over.template}", game.over_rule)
+        return game.concede(state, seat)
+    return game.apply(state, seat, game.parse(state, seat, text))
 
 
-def _is_entry(entry: object, seats: int) -> bool:
-    if not isinstance(entry, list) or len(entry) != 2:
-        return False
-    seat, text = entry
-    whose = seat is None or (isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats)
-    return whose and isinstance(text, str)
+def _again(game: Game[Any, Any], log: list[Entry], state: Any, ply: int) -> Step[Any]:
+    return _step(game, state, *log[ply])

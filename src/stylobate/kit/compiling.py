@@ -8,6 +8,7 @@ fingerprint of everything that compiling reads: the code and the constants of th
 from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
+from secrets import token_hex
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -25,7 +26,7 @@ config: Any = numba_config
 
 def inner(function: F) -> F:
     """Compiled when the first caller is; the caller's cache holds its code."""
-    dispatcher: Any = numba.njit(nogil=True)(function)
+    dispatcher: Any = numba.njit(nogil=True)(_apart(function))
     done: F = dispatcher
     return done
 
@@ -36,7 +37,7 @@ def compiled(signature: str) -> Callable[[F], F]:
     def decorate(function: F) -> F:
         if config.DISABLE_JIT:
             return function
-        dispatcher: Any = numba.njit(nogil=True)(function)
+        dispatcher: Any = numba.njit(nogil=True)(_apart(function))
         # Where neither the package's folder nor the user's cache can be written, each start compiles.
         with suppress(RuntimeError):
             dispatcher._cache = _Cache(function)
@@ -48,6 +49,23 @@ def compiled(signature: str) -> Callable[[F], F]:
         return done
 
     return decorate
+
+
+def _apart(function: F) -> F:
+    """A function that is specialised by what it closes over gets a name of its own.
+
+    Two processes number what they compile alike. Where the same function, specialised for two tables, comes from two
+    caches into one process, the linker takes functions of the same name and number for one and the same.
+    """
+    if isinstance(function, FunctionType) and function.__closure__ and not config.DISABLE_JIT:
+        try:
+            mark = fingerprint(function)[:16]
+        except ValueError:
+            # A cell that is still empty: the function calls itself or one that comes later. Any name will do that no
+            # other process gives, since only its callers are looked for by theirs.
+            mark = token_hex(8)
+        function.__qualname__ = f"{function.__qualname__}_{mark}"
+    return function
 
 
 class _Cache(FunctionCache):
@@ -82,7 +100,8 @@ def _describe(thing: Any, parts: list[str], seen: set[int]) -> None:
         return
     seen.add(id(thing))
     code = thing.__code__
-    parts.append(f"{code.co_qualname} {code.co_code.hex()} {code.co_consts!r} {code.co_names!r}")
+    # What is cached names the modules it came from: after a move it must not be found.
+    parts.append(f"{thing.__module__} {code.co_qualname} {code.co_code.hex()} {code.co_consts!r} {code.co_names!r}")
     for cell in thing.__closure__ or ():
         _describe(cell.cell_contents, parts, seen)
     for name in code.co_names:

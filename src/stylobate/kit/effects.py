@@ -6,11 +6,12 @@ step has chosen is bound to the card for the steps after it.
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeAlias
 
 from stylobate.core.game import Acting, Seat, Turn
 from stylobate.kit.tasks import Asking, Play, Task
+from stylobate.kit.values import changed
 
 Step: TypeAlias = Mapping[str, Any]
 Verb: TypeAlias = Callable[[Any, "Running", Step], None]
@@ -49,7 +50,7 @@ class Running(Task):
             play.pop()
             self.finish(play)
             return
-        now = replace(self, step=self.step + 1)
+        now = changed(self, step=self.step + 1)
         play.swap_top(now)
         step = steps[self.step]
         self.verbs[step[self.verb_key]](play, now, step)
@@ -57,14 +58,14 @@ class Running(Task):
     def without(self, seat: Seat) -> "Running":
         left = tuple(player for player in self.players if player != seat)
         # Whoever was chosen has gone: the rest of the card is about nobody.
-        return self.skipped() if self.players and not left else replace(self, players=left)
+        return self.skipped() if self.players and not left else changed(self, players=left)
 
     def drop(self, play: Any) -> None:
         self.finish(play)
 
     def skipped(self) -> "Running":
         """The card with its remaining steps left out."""
-        return replace(self, step=NO_MORE)
+        return changed(self, step=NO_MORE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class PlayerChoice(Asking):
         play.swap_top(card.skipped())
 
     def without(self, seat: Seat) -> Task:
-        return replace(self, players=tuple(player for player in self.players if player != seat))
+        return changed(self, players=tuple(player for player in self.players if player != seat))
 
 
 def bind(play: Play[Any], **bound: Any) -> None:
@@ -93,4 +94,4 @@ def bind(play: Play[Any], **bound: Any) -> None:
     running = play.state.top
     if not isinstance(running, Running):
         raise TypeError(f"{running} is no card that could be told {bound}")
-    play.swap_top(replace(running, **bound))
+    play.swap_top(changed(running, **bound))

@@ -2,12 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
 from stylobate.core.game import Seat
 from stylobate.kit.stacks import Member, SeatedState, StackedGame
 from stylobate.kit.tasks import Asking, Play
+from stylobate.kit.values import changed
 from stylobate.kit.words import who
 
 
@@ -51,16 +52,16 @@ class JourneyPlay(Play[S], ABC):
 
     def change(self, seat: Seat, **changes: Any) -> Any:
         """Change a traveller; gives the changed one."""
-        changed = replace(self.state.travellers[seat], **changes)
         all_of_them = self.state.travellers
-        self.set(travellers=(*all_of_them[:seat], changed, *all_of_them[seat + 1 :]))
-        return changed
+        new = changed(all_of_them[seat], **changes)
+        self.set(travellers=(*all_of_them[:seat], new, *all_of_them[seat + 1 :]))
+        return new
 
     def alter_turn(self, **changes: Any) -> None:
         """Change the facts of the turn that is being taken."""
         underway = self.state.underway
         if underway is not None:
-            self.set(tasks=(replace(underway, **changes), *self.state.tasks[1:]))
+            self.set(tasks=(changed(underway, **changes), *self.state.tasks[1:]))
 
     def break_off(self) -> None:
         """Leave nothing but the turn on the stack: whatever the other tasks hold goes back."""
@@ -77,10 +78,6 @@ class JourneyPlay(Play[S], ABC):
 
 class JourneyGame(StackedGame[S]):
     """A journey: whoever gives up is taken off the board, the others travel on, and the last one left has won."""
-
-    @abstractmethod
-    def play(self, state: S) -> JourneyPlay[S]:
-        """An action begins to be carried out."""
 
     @abstractmethod
     def take_off(self, play: Any, seat: Seat) -> None:

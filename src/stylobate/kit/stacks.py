@@ -2,12 +2,20 @@
 
 import json
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, TypeVar
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
-from stylobate.core.game import Acting, Chance, Game, Illegal, Over, Seat, Step, Turn
-from stylobate.kit.tasks import Action, Play, Stacked
+from stylobate.core.game import Acting, Chance, Game, Illegal, Json, Level, Over, Seat, Step, Turn
+from stylobate.core.knowledge import Statement
+from stylobate.core.spelling import Spelling, TextSpelling
+from stylobate.kit.tasks import Action, Play, Stacked, verbs_of
+from stylobate.kit.verbs import Moment
+from stylobate.kit.verbs.grammar import VerbGrammar, legal
+from stylobate.kit.verbs.offers import offered
+from stylobate.kit.verbs.spelling import VerbSpelling
 from stylobate.kit.words import who
 
 
@@ -43,6 +51,29 @@ class SeatedState(Stacked):
 S = TypeVar("S", bound=SeatedState)
 
 
+class Heuristics(Protocol):
+    """A game's module of this name: five levels, what a position is worth, and what to do."""
+
+    @property
+    def LEVELS(self) -> tuple[Level, ...]: ...
+
+    def evaluate(self, state: Any) -> tuple[float, ...]: ...
+
+    @property
+    def advice(self) -> Callable[..., Action]:
+        """Called with a state that was guessed, the seat, its actions, a skill and a generator."""
+
+
+class Parts(NamedTuple):
+    """What lies beside a game's rules, under the same names in every game's folder."""
+
+    play: Callable[[Any], Play[Any]]
+    seen: Callable[[Any, Seat | None], dict[str, Json]]
+    heuristics: Heuristics | None = None
+    """None where search knows better than anything that was thought out."""
+    knowledge: tuple[Statement, ...] = ()
+
+
 class StackedGame(Game[S, Action]):
     """A game that asks the task on top for everything."""
 
@@ -50,10 +81,16 @@ class StackedGame(Game[S, Action]):
     """The ruling that is cited for a text that is no position."""
     leaving_rule: ClassVar[str]
     """The ruling on giving up."""
+    package: ClassVar[str] = ""
+    """Where the tasks of the game are, once all of them stand on verbs."""
+    parts: ClassVar[Parts]
 
-    @abstractmethod
+    _turned: tuple[object, Turn | None] = (None, None)
+    """The state that was asked about last."""
+
     def play(self, state: S) -> Play[S]:
         """An action begins to be carried out."""
+        return self.parts.play(state)
 
     @abstractmethod
     def decoded(self, written: Any) -> S:
@@ -66,9 +103,6 @@ class StackedGame(Game[S, Action]):
     @abstractmethod
     def give_up(self, play: Any, seat: Seat) -> None:
         """Go on without a seat, or end the match where that cannot be."""
-
-    def seat_name(self, seat: Seat) -> str:
-        return who(seat)
 
     def read(self, text: str) -> S:
         try:
@@ -90,7 +124,11 @@ class StackedGame(Game[S, Action]):
             raise Illegal("Nothing is left to be done, and yet it is not over", self.position_rule)
 
     def turn(self, state: S) -> Turn:
-        turn = state.over or state.top.turn(state)
+        # Asked several times about the same state: by whoever plays, for the list of actions, before one is applied.
+        last, turn = self._turned
+        if last is not state:
+            turn = state.over or state.top.turn(state)
+            self._turned = state, turn
         if turn is None:
             raise Illegal("That is no position: something happens by itself first", self.position_rule)
         return turn
@@ -99,7 +137,32 @@ class StackedGame(Game[S, Action]):
         turn = self.turn(state)
         return state.asking.actions(state, seat) if isinstance(turn, Acting) and seat in turn.able else ()
 
-    def apply(self, state: S, seat: Seat | None, action: Action) -> Step[S]:
+    def legal(self, state: S, seat: Seat, text: str) -> Action | None:
+        turn = self.turn(state)
+        if not isinstance(turn, Acting) or seat not in turn.able:
+            return None
+        task = state.asking
+        return legal(task, state, seat, text) if task.verbs else super().legal(state, seat, text)
+
+    @cached_property
+    def verbs(self) -> VerbGrammar:
+        """All verbs of the game."""
+        return VerbGrammar(verbs_of(self.package))
+
+    def grammar(self) -> VerbGrammar | None:
+        return self.verbs if self.package else None
+
+    def reason(self, state: S, seat: Seat, text: str) -> Illegal:
+        return self.verbs.reason(state, seat, text)
+
+    def offer(self, state: S, seat: Seat) -> Json:
+        return offered(state.asking, state, seat, self.actions(state, seat))
+
+    @cached_property
+    def spelling(self) -> Spelling[S, Action]:
+        return VerbSpelling(self, self.verbs.verbs) if self.package else TextSpelling(self)
+
+    def _apply(self, state: S, seat: Seat | None, action: Action) -> Step[S]:
         if not self._may(state, seat):
             refused = None if seat is None else self.explain(state, seat, str(action))
             raise refused or Illegal(f"{action} is not possible here", self.turn_rule)
@@ -114,15 +177,40 @@ class StackedGame(Game[S, Action]):
 
     def concede(self, state: S, seat: Seat) -> Step[S]:
         if state.over:
-            raise Illegal(f"The match is over: {state.over.reason}", self.over_rule)
+            raise Illegal(f"The match is over: {state.over.template}", self.over_rule)
         if seat not in state.present:
             raise Illegal(f"{who(seat)} has given up already", self.leaving_rule)
         play = self.play(state)
         self.give_up(play, seat)
         return _settled(play)
 
+    def view(self, state: S, seat: Seat | None) -> dict[str, Json]:
+        return self.parts.seen(state, seat)
+
+    def knowledge(self) -> tuple[Statement, ...]:
+        return self.parts.knowledge
+
+    def levels(self) -> tuple[Level, ...]:
+        return self.parts.heuristics.LEVELS if self.parts.heuristics else ()
+
+    def evaluate(self, state: S) -> tuple[float, ...] | None:
+        if state.over:
+            return state.over.scores
+        return self.parts.heuristics.evaluate(state) if self.parts.heuristics else None
+
+    def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str | None:
+        """The text of the action that somebody of this skill (1 to 5) takes; it knows no more than the view."""
+        if self.parts.heuristics is None:
+            return None
+        state = self.guess(view, seat, rng)
+        return str(self.parts.heuristics.advice(state, seat, self.actions(state, seat), skill, rng))
+
     def witnesses(self, state: S, seat: Seat | None, action: Action) -> tuple[Seat, ...] | None:
-        return state.asking.witnesses(state, action)
+        task = state.asking
+        verb = None if seat is None else task.by_word.get(action.kind)
+        if seat is None or verb is None:
+            return task.witnesses(state, action)
+        return verb.witnesses(Moment(task, state, seat), action.value)
 
 
 def _settled(play: Play[S]) -> Step[S]:

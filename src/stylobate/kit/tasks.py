@@ -5,39 +5,49 @@ waits for three players' choices is a value like any other.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
-from stylobate.core.game import Acting, Event, Json, Over, Seat, Turn
+from stylobate.core.game import Acting, Json, Over, Seat, Turn
+from stylobate.core.words import told
+from stylobate.kit.folders import home
+from stylobate.kit.happening import Happening
+from stylobate.kit.verbs import Action, Moment, Verb, verbs_in
+from stylobate.kit.words import who
 
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """What somebody does, or chance: its notation, and what that names for the task it is an answer to."""
-
-    text: str
-    value: Any = None
-
-    def __str__(self) -> str:
-        return self.text
-
-    @property
-    def kind(self) -> str:
-        """The first word of the notation."""
-        return self.text.partition(" ")[0]
+__all__ = [
+    "Action",
+    "Asked",
+    "Asking",
+    "Play",
+    "Stacked",
+    "Task",
+    "asks",
+    "decoded",
+    "fields_listed",
+    "grouped",
+    "listed",
+    "now",
+    "tupled",
+    "verbs_of",
+]
 
 
 class Task(ABC):
     """Something to be done before what lies under it; by itself unless it is one that asks."""
 
     kinds: ClassVar[dict[tuple[str, str], type["Task"]]] = {}
-    """By package and name: two games may each have a task of the same name."""
+    """By game and name: two games may each have a task of the same name, one game may not have two."""
     __slots__ = ()
 
     def __init_subclass__(cls) -> None:
-        package, _, _ = cls.__module__.rpartition(".")
-        Task.kinds[package, cls.__name__] = cls
+        key = home(cls.__module__.rpartition(".")[0]), cls.__name__
+        known = Task.kinds.get(key)
+        # A dataclass with slots is made twice, of the same name in the same module.
+        if known is not None and known.__module__ != cls.__module__:
+            raise TypeError(f"{key[0]} has two tasks called {cls.__name__}: {known.__module__}, {cls.__module__}")
+        Task.kinds[key] = cls
 
     def turn(self, state: Any) -> Turn | None:
         """Who or what it waits for; None when it goes on by itself."""
@@ -64,14 +74,29 @@ class Task(ABC):
 
 
 class Asking(Task):
-    """A task that waits for people or for chance: a name for the page, words for the log, and what an answer does."""
+    """A task that waits for people or for chance: a name for the page, words for the log, the verbs of an answer."""
 
     kind: ClassVar[str]
+    rule: ClassVar[str | None] = None
+    """The ruling that is cited for what is no answer at all."""
+    said: ClassVar[str] = ""
+    """What is waited for, with `{who}` for the seat that is asked and `{task.block}` for what the task holds."""
+    verbs: ClassVar[tuple[Verb[Any, Any], ...]] = ()
+    """What those who are asked may do; verbs that are methods of the task join them."""
+    refuses: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """Words that are no answer here, each with the ruling and the sentence that say why not."""
+    by_word: ClassVar[Mapping[str, Verb[Any, Any]]] = {}
     __slots__ = ()
 
-    @abstractmethod
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.verbs = verbs_in(cls, cls.verbs)
+        cls.by_word = {verb.word: verb for verb in cls.verbs}
+
     def words(self, state: Any) -> str:
-        """What is waited for."""
+        """What is waited for: what the task says, unless that hangs on more than itself and the seat it asks."""
+        seat = getattr(self, "seat", None)
+        return self.said.format(task=self, who="" if seat is None else who(seat))
 
     @abstractmethod
     def turn(self, state: Any) -> Turn | None:
@@ -79,11 +104,26 @@ class Asking(Task):
 
     def actions(self, state: Any, seat: Seat) -> tuple[Action, ...]:
         """What a seat that it waits for may do."""
-        return ()
+        moment = Moment(self, state, seat)
+        found: list[Action] = []
+        for verb in self.verbs:
+            found += verb.actions(moment)
+        return tuple(found)
 
-    @abstractmethod
     def answer(self, play: Any, seat: Seat | None, action: Action) -> None:
-        """Carry out an action, or a chance outcome."""
+        """Carry out an action of a seat, or an outcome of chance."""
+        if seat is None:
+            self.happen(play, action)
+        else:
+            self.by_word[action.kind].do(self, play, seat, action.value)
+
+    def happen(self, play: Any, action: Action) -> None:
+        """Carry out an outcome of chance; a task that waits for chance says what that does."""
+        raise AssertionError(f"{type(self).__name__} does not say what {action.text!r} does")
+
+    def told(self, state: Any, seat: Seat) -> Mapping[str, Json]:
+        """What a page is told in an offer besides the verbs."""
+        return {}
 
     def run(self, play: Any) -> None:
         """What nobody can be asked is done with."""
@@ -94,7 +134,27 @@ class Asking(Task):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+A = TypeVar("A", bound=Asking)
+
+
+@dataclass_transform(frozen_default=True)
+def asks(kind: str = "", rule: str = "", said: str = "") -> Callable[[type[A]], type[A]]:
+    """Declare a task that asks: a frozen value with its `kind`, the `rule` for what is no answer, and what is `said`.
+
+    What is left out is the task's own property, or that of the task it is a kind of.
+    """
+    declared = {name: value for name, value in (("kind", kind), ("rule", rule), ("said", said)) if value}
+
+    def made(task: type[A]) -> type[A]:
+        frozen: type[A] = dataclass(frozen=True, slots=True)(task)
+        for name, value in declared.items():
+            setattr(frozen, name, value)
+        return frozen
+
+    return made
+
+
+@asks()
 class Asked(Asking):
     """Something that one seat is asked; it falls away with the seat."""
 
@@ -107,10 +167,18 @@ class Asked(Asking):
         return None if seat == self.seat else self
 
 
+def verbs_of(package: str) -> tuple[Verb[Any, Any], ...]:
+    """All verbs of a game's tasks, each once, wherever in the game they are."""
+    game = home(package)
+    kinds = sorted((name, kind) for (where, name), kind in Task.kinds.items() if f"{where}.".startswith(f"{game}."))
+    verbs = [verb for _, kind in kinds if issubclass(kind, Asking) for verb in kind.verbs]
+    return tuple(dict.fromkeys(verbs))
+
+
 def decoded(written: Sequence[Any], package: str) -> Task:
     """The inverse of `encoded` for a game's tasks; raises KeyError or TypeError where it is none."""
     kind, *values = written
-    return Task.kinds[package, kind](*(tupled(value) for value in values))
+    return Task.kinds[home(package), kind](*(tupled(value) for value in values))
 
 
 def listed(value: Any) -> Any:
@@ -154,7 +222,7 @@ def now(state: Stacked) -> dict[str, Json]:
     task = state.asking
     turn = task.turn(state)
     seats: list[Json] = list(turn.seats) if isinstance(turn, Acting) else []
-    return {"kind": task.kind, "seats": seats, "words": task.words(state)}
+    return {"kind": task.kind, "seats": seats, "words": told(task.words(state))}
 
 
 def grouped(
@@ -172,23 +240,8 @@ def grouped(
 S = TypeVar("S", bound=Stacked)
 
 
-class Play(Generic[S]):
-    """One action being carried out: the state so far, and what has happened."""
-
-    def __init__(self, state: S) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    def say(self, kind: str, words: str, only: tuple[Seat, ...] | None = None, /, **facts: Json) -> None:
-        """Something happened; only these seats may see it."""
-        self.events.append(Event(kind, words, facts, only))
-
-    def reveal(self, kind: str, words: str, only: tuple[Seat, ...] | None = None, /, **facts: Json) -> None:
-        """Something happened that tells its seats what was hidden from them."""
-        self.events.append(Event(kind, words, facts, only, reveals=True))
-
-    def set(self, **changes: Any) -> None:
-        self.state = replace(self.state, **changes)
+class Play(Happening[S]):
+    """One action being carried out in a game of tasks."""
 
     def push(self, *tasks: Task) -> None:
         """Lay tasks on the stack; the first one named will be on top."""

@@ -1,10 +1,19 @@
 """How people and numbers of things are called."""
 
+from functools import cache
+
 from stylobate.core.game import Seat
+from stylobate.core.words import seat_named
 
 
+@cache
 def who(seat: Seat) -> str:
-    """What people call a seat."""
+    """A seat in a sentence that is told: words of an event, a reason, what a task waits for."""
+    return seat_named(seat, side(seat))
+
+
+def side(seat: Seat) -> str:
+    """What a seat is called where nobody's name is known: in pictures, labels and views."""
     return f"Player {seat + 1}"
 
 

@@ -1,6 +1,10 @@
 """What every game must obey, whatever its rules: `check` plays random matches and holds the game to each law.
 
 A broken law names itself, says what it saw, and carries the match up to that point so that it can be replayed.
+
+>>> from stylobate import laws, load
+>>> laws.check(load("stones"), matches=1, plies=5)
+Report(matches=1, plies=5, longest=5)
 """
 
 from dataclasses import dataclass
@@ -10,10 +14,16 @@ from typing import Any
 from stylobate.core.game import Acting, Step
 from stylobate.core.laws.broken import AnyGame, LawBroken
 from stylobate.core.laws.explaining import explained
+from stylobate.core.laws.knowing import kept_from, open_book, stated, unnoticed
+from stylobate.core.laws.opinions import opinions
 from stylobate.core.laws.positions import check_over, conceded, position_text, timed, well_formed
 from stylobate.core.laws.purity import fingerprint, pure_step, replays, unchanged
-from stylobate.core.laws.secrecy import guessed, secret_history
-from stylobate.core.laws.telling import readers
+from stylobate.core.laws.reasons import true_reasons
+from stylobate.core.laws.secrecy import guessed
+from stylobate.core.laws.source import one_source
+from stylobate.core.laws.spelling import spelled
+from stylobate.core.laws.telling import events_as_sent, readers
+from stylobate.core.laws.twins import secret_history
 from stylobate.core.match import Entry, Match
 
 __all__ = ["LawBroken", "Report", "check"]
@@ -22,6 +32,8 @@ THOROUGH = 400
 """Plies of a match after which not every state is looked at: random play may wander for thousands of them."""
 SELDOM = 0.1
 """How many of the states after that are."""
+SAMPLED = 0.3
+"""How many of the looked-at states are asked for spellings, opinions and the conditions of verbs as well."""
 FICKLE = 0.15
 """How often a random match lets someone change their mind who may: seldom, so that it comes to an end."""
 
@@ -49,22 +61,30 @@ def check(
     `plies` breaks a match off: what is cheap to hold a game to everywhere need not be played to the end every time.
     Every state of the first `thorough` plies is looked at, and `seldom` of those after them.
     """
-    lengths = [_check_match(game, Random(f"{seed}/{number}"), plies, thorough, seldom) for number in range(matches)]
+    lengths = [_check_match(game, f"{seed}/{number}", plies, thorough, seldom) for number in range(matches)]
     return Report(matches, sum(lengths), max(lengths, default=0))
 
 
-def _check_match(game: AnyGame, rng: Random, plies: int | None, thorough: int, seldom: float) -> int:
+def _check_match(game: AnyGame, seed: str, plies: int | None, thorough: int, seldom: float) -> int:
     match = Match(game)
     kept = {0: fingerprint(game, match.state)}
     texts = ["", "?", "pass"]
+    spellings: dict[str, tuple[int, ...]] = {}
+    # Drawn apart, so that what is looked at does not change which match is played.
+    rng, apart = Random(seed), Random(f"{seed}/apart")
     while not match.over and match.ply != plies:
         looked = match.ply < thorough or rng.random() < seldom
         try:
             if looked:
                 _check_state(game, match.state, texts, rng)
+                if apart.random() < SAMPLED:
+                    _check_telling(game, match.state, texts, spellings, apart)
             entry, step = _random_step(game, match, rng)
             if looked:
                 pure_step(game, match.state, entry, step)
+                events_as_sent(step.events)  # what a reveal tells is compared with no twin
+                notice = stated(game, match.state, entry, step)
+                unnoticed(game, match.state, step, notice, texts, rng)
         except LawBroken as broken:
             raise LawBroken(broken.law, broken.detail, match.log) from broken
         texts.append(entry.text)
@@ -75,6 +95,7 @@ def _check_match(game: AnyGame, rng: Random, plies: int | None, thorough: int, s
             raise LawBroken("termination", f"no end after {game.longest} plies", match.log)
     if match.over:
         check_over(game, match)
+        _check_telling(game, match.state, texts, spellings, apart)
     unchanged(game, match, kept)
     replays(game, match)
     secret_history(game, match, rng)
@@ -100,5 +121,19 @@ def _check_state(game: AnyGame, state: Any, texts: list[str], rng: Random) -> No
         explained(game, state, turn, texts, rng)
     timed(game, state, turn)
     conceded(game, state, rng)
+    kept_from(game, state, texts, rng)
+    open_book(game, state)
     for seat in readers(game):
         guessed(game, state, seat, texts, rng)
+
+
+def _check_telling(
+    game: AnyGame, state: Any, texts: list[str], spellings: dict[str, tuple[int, ...]], rng: Random
+) -> None:
+    turn, grammar = game.turn(state), game.grammar()
+    opinions(game, state, turn, rng)
+    for seat in turn.able if isinstance(turn, Acting) else ():
+        spelled(game, state, seat, spellings, rng)
+        if grammar is not None:
+            true_reasons(game, grammar, state, seat, texts, rng)
+            one_source(game, grammar, state, seat)

@@ -1,11 +1,13 @@
 """What a reader gets of a match, byte for byte: the words in which laws compare two of them."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import astuple
 from typing import Any
 
 from stylobate.core.game import Acting, Event, Over, Seat
 from stylobate.core.laws.broken import AnyGame, LawBroken
+from stylobate.core.words import END
 
 TRIED = 8
 """How many texts of each sort are put to `explain` and `parse` in a state."""
@@ -34,11 +36,12 @@ def all_told(game: AnyGame, state: Any, seat: Seat | None, texts: list[str]) -> 
     return as_sent(told)
 
 
-def visible(events: tuple[Event, ...], seat: Seat | None) -> tuple[Event, ...]:
+def visible(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
     return tuple(event for event in events if event.visible_to(seat))
 
 
-def events_as_sent(events: tuple[Event, ...]) -> str:
+def events_as_sent(events: Sequence[Event]) -> str:
+    """Events as they would travel; refuses seats marked anywhere but in a sentence, and what is not plain JSON."""
     return as_sent([[event.kind, event.words, event.facts] for event in events])
 
 
@@ -48,6 +51,8 @@ def as_sent(value: Any) -> str:
         text = json.dumps(value, allow_nan=False)
     except (TypeError, ValueError) as error:
         raise LawBroken("view", f"not plain JSON: {error}") from error
+    if END.encode("unicode_escape").decode("ascii") in text:
+        raise LawBroken("view", f"a seat is marked where no sentence is told: {text[:200]}")
     if json.loads(text) != value:
         raise LawBroken("view", f"changes when it travels as JSON: {text[:200]}")
     return text
