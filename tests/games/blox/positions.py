@@ -8,12 +8,11 @@ from typing import Any
 
 from stylobate.core.game import Chance, Event, Illegal, Over
 from stylobate.games.blox import Blox
-from stylobate.games.blox.drawing import Draw
-from stylobate.games.blox.plots import KINDS, Place, Plot
-from stylobate.games.blox.printed import PLOTS
-from stylobate.games.blox.rounds import Draft, Pick, Rounds
+from stylobate.games.blox.rules.drawing import Draw
+from stylobate.games.blox.rules.plots import KINDS, Place, Plot, read_cell
+from stylobate.games.blox.rules.printed import PLOTS
+from stylobate.games.blox.rules.rounds import Draft, Pick, Rounds
 from stylobate.games.blox.state import State, block_totals, landscape_cards
-from stylobate.games.blox.view import read_cell
 from tests.games.tables import PlayedTable
 
 CARDS = (("H01", "S01", "M04"), ("H02", "S08", "M02"), ("H03", "S09", "M10"), ("H10", "S11", "M11"))

@@ -8,7 +8,7 @@ from stylobate.bots.opening import open_bot
 from stylobate.core.game import Chance, Over
 from stylobate.core.match import Match
 from stylobate.games.blox import Blox
-from stylobate.games.blox.printed import events
+from stylobate.games.blox.rules.printed import events
 from tests.games import golden
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from stylobate.games.blox import Blox, planning
-from stylobate.games.blox.plots import KINDS, Plot
-from stylobate.games.blox.printed import landscapes
+from stylobate.games.blox import Blox
+from stylobate.games.blox.bots import planning
+from stylobate.games.blox.rules.plots import KINDS, Plot
+from stylobate.games.blox.rules.printed import landscapes
 from stylobate.games.blox.state import State
 from tests.games.blox.playing import played
 from tests.games.blox.positions import Table, city

@@ -7,8 +7,9 @@ from importlib.resources import files
 
 import pytest
 
-from stylobate.games.blox import printed
-from stylobate.games.blox.drawing import OPERATIONS
+from stylobate.core.game import Illegal
+from stylobate.games.blox.rules import printed
+from stylobate.games.blox.rules.drawing import OPERATIONS
 from tests.games.blox.positions import Table, city
 
 TESTED: dict[str, Callable[[], None]] = {}
@@ -38,7 +39,7 @@ def test_event(id: str) -> None:
 def test_every_card_has_its_test_and_none_is_known_by_name_in_the_rules() -> None:
     assert set(TESTED) == set(printed.events()) == set(printed.deck())
     for file in files("stylobate.games.blox").iterdir():
-        if file.name.endswith(".py") and file.name != "page.py":
+        if file.name.endswith(".py"):
             code = file.read_text("utf-8")
             assert not re.search(r"[\"']E\d\d[\"']", code), file.name
             assert not any(f'"{one.name}"' in code for one in printed.events().values()), file.name
@@ -95,7 +96,7 @@ def additional_grant() -> None:
 def town_festival() -> None:
     table = drawn("E04")
     assert {text.split()[1] for text in table.texts("place")} == {"1x1", "1x2"}
-    assert table.why("place 2x2 supermarket a1 across").rule == "CB-20"
+    assert table.why("place 2x2 supermarket a1 across") == Illegal("The event allows 1x1 and 1x2 only", "CB-20")
     table.do("place 1x2 supermarket a1 down", "pass", "place 1x1 house a1 across", "pass", "pass")
     assert (table.now, table.seat, table.blocks(1, "house")) == ("pick", 0, ["1x1", "1x2"])
 
@@ -211,7 +212,7 @@ def building_inspection() -> None:
 def insurance() -> None:
     table = drawn("E17")
     assert table.state.players[0].kept == ("E17",)
-    table.draws("E02")
+    table.draws("E02").do("insure")
     assert untouched(table)
     assert table.state.discards == ("E02", "E17")
 
@@ -229,6 +230,33 @@ def swap_meet() -> None:
     table.do("place 2x4 supermarket a3 across", "pass", "place 2x3 school a2 down", "pass", "return 1x2")
     assert table.now == "pick"
     assert [table.blocks(0, "supermarket"), table.blocks(1, "school")] == [["2x4"], ["2x3"]]
+
+
+def test_a_gift_that_cannot_be_made_is_told_and_only_the_own_plot_may_be_checked() -> None:
+    # Player 2 has nothing to give; Player 3 gets nothing, and may check the plot that has lost a block.
+    table = city(
+        {"house": ["1x1 a1 across", "1x1 f6 across"]}, {}, {"school": ["1x1 a1 across", "1x1 c3 across"]}, seats=3
+    )
+    table.draws("E18").do("give house a1 p2")
+    assert table.said("nothing") == [{"seat": 1, "op": "give"}]
+    assert table.game.view(table.state, 2)["event"] == {"card": "E18", "seat": 0}
+    table.do("give school a1 p1")
+    # Who receives may check what was built on and what was given from, and nothing of the others.
+    table.do("place 1x1 supermarket c3 across")
+    assert table.texts() == ["check house", "check supermarket", "pass"]
+    table.do("pass", "place 1x1 house c3 across")
+    assert table.texts() == ["check house", "pass"]
+    table.do("pass")
+    assert (table.seat, table.texts()) == (2, ["check school", "pass"])
+    assert table.do("pass").now == "pick"
+    assert table.game.view(table.state, 2)["event"] is None
+
+
+def test_a_block_is_offered_while_any_kind_has_room() -> None:
+    # Room for one stud only: the small block may be built, though no other could.
+    full = [f"1x4 {column}1 down" for column in "abcdef"] + ["2x4 a5 across", "1x2 e5 down", "1x1 f5 across"]
+    table = city({"house": full}, finished=("p1 school", "p1 supermarket")).draws("E05")
+    assert table.texts() == ["place 1x1 house f6 across", "pass"]
 
 
 @card("E19")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from stylobate.games.blox.drawing import OPERATIONS
-from stylobate.games.blox.printed import events
+from stylobate.games.blox.rules.drawing import OPERATIONS
+from stylobate.games.blox.rules.printed import events
 from tests.games import golden
 from tests.games.blox.record import GOLDEN, TABLES, events_seen
 

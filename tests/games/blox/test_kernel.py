@@ -7,15 +7,15 @@ import sys
 from collections.abc import Iterator
 from random import Random
 
-from stylobate.games.blox.kernel import BARE, BLOCK, NEVER, fewest
-from stylobate.games.blox.plots import KINDS, places
-from stylobate.games.blox.printed import landscapes
+from stylobate.games.blox.bots.kernel import BARE, BLOCK, NEVER, fewest
+from stylobate.games.blox.rules.plots import KINDS, places
+from stylobate.games.blox.rules.printed import landscapes
 
 ALL = (1 << len(KINDS)) - 1
 PROBE = """
 import json
-from stylobate.games.blox.kernel import fewest
-from stylobate.games.blox.printed import landscapes
+from stylobate.games.blox.bots.kernel import fewest
+from stylobate.games.blox.rules.printed import landscapes
 cards = landscapes().values()
 print(json.dumps([int(fewest(card.cutout, 0, 0, level, 127, 1000)) for card in cards for level in (1, 2, 3)]))
 """

@@ -7,20 +7,10 @@ import pytest
 
 from stylobate.core.game import Acting, Over
 from stylobate.games.blox import Blox
-from stylobate.games.blox.printed import PLOTS
+from stylobate.games.blox.rules.printed import PLOTS
 from tests.games.blox.playing import played
 from tests.games.blox.positions import city
-
-LISTS = ("adds", "returns", "checks", "blocks", "gives", "swaps", "plans")
-
-
-def texts_of(offer: Any) -> list[str]:
-    """Every text that an offer leads to."""
-    found = [entry["text"] for part in LISTS for entry in offer.get(part, ())]
-    for block, plots in offer.get("places", {}).items():
-        for plot, ways in plots.items():
-            found += [f"place {block} {plot} {cell} {way}" for way, cells in ways.items() for cell in cells]
-    return found + ([offer["pass"]["text"]] if "pass" in offer else [])
+from tests.games.pages import texts_of
 
 
 @pytest.mark.parametrize("options", [{}, {"level": 3}, {"helper": True}], ids=str)
@@ -32,7 +22,7 @@ def test_an_offer_holds_every_action_once(options: dict[str, int | bool]) -> Non
         turn = game.turn(state)
         if isinstance(turn, Acting):
             seat = turn.seats[0]
-            texts = texts_of(game.offer(state, seat))
+            texts = texts_of(game.offer(state, seat))  # type: ignore[arg-type]
             assert sorted(texts) == sorted(str(action) for action in game.actions(state, seat))
 
 
@@ -43,14 +33,6 @@ def test_the_board_names_everything_that_is_drawn() -> None:
     assert all(len(card["rows"]) == 6 and "".join(card["rows"]).count("#") == card["cells"] for card in board["cards"])
     assert [card["id"] for card in board["events"] if card["keeps"]] == ["E17"]
     assert (board["helper"], board["stall"], board["seconds"]) == (True, 60, 30)
-
-
-def test_layers_tell_how_high_a_block_would_lie() -> None:
-    table = city({"house": ["2x3 b2 across", "1x1 b2 across"]}, level=3)
-    offer: Any = table.game.offer(table.state, 0)
-    assert offer["layers"]["house"][1] == [1, 3, 2, 2, 1, 1]
-    table.do("place 1x2 house a2 across")
-    assert table.said("place")[0]["layer"] == 3
 
 
 def test_a_picture_for_the_terminal() -> None:

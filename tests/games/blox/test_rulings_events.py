@@ -8,9 +8,9 @@ import pytest
 from stylobate.core.game import Chance, Illegal
 from stylobate.core.match import Match
 from stylobate.games.blox import Blox
-from stylobate.games.blox.drawing import Draw
-from stylobate.games.blox.placing import Spot
-from stylobate.games.blox.printed import deck, events
+from stylobate.games.blox.rules.drawing import Draw
+from stylobate.games.blox.rules.placing import Spot
+from stylobate.games.blox.rules.printed import deck, events
 from stylobate.kit.deck import Under
 from tests.games.blox.positions import Table, city, place
 
@@ -43,6 +43,21 @@ def test_CB_20_silence_during_an_event() -> None:
         assert table.game.timing(table.state).silence == 30
 
 
+def test_CB_20_silence_returns_a_received_block() -> None:
+    # There is room for it, and yet it goes back.
+    table = city(ONE, {}).draws("E10").do("give house a1 p2")
+    assert table.texts("place 1x1")
+    assert table.game.timing(table.state).silence == 30
+    table.do(str(table.game.silence(table.state, 1)))
+    assert table.said("return") == [{"seat": 1, "block": "1x1"}]
+    assert not table.blocks(1, "house")
+    # Both sides of a swap.
+    table = city(ONE, ONE).draws("E01").do("swap house a1 p2 house a1")
+    for seat in range(2):
+        assert str(table.game.silence(table.state, seat)) == "return 1x1"
+        table.do("return 1x1")
+
+
 def test_CB_21_extra_matches() -> None:
     almost = {"house": ["2x3 b2 across"]}, {"house": ["2x3 b2 down"]}
     table = city(*almost, picks=(0, 1)).draws("E03")
@@ -58,6 +73,13 @@ def test_CB_21_extra_matches() -> None:
     table.do("place 1x2 house d4 across", "check house")
     assert table.over is not None
     assert table.over.scores == (0.0, 1.0)
+    assert table.game.evaluate(table.state) == (0.0, 1.0)
+    # Nothing follows: no event is owed or drawn for it, and nobody is asked any more.
+    view = table.game.view(table.state, None)
+    assert (view["owed"], view["event"], view["now"]["kind"]) == ([], None, "over")  # type: ignore[index, call-overload]
+    assert not table.said("event")
+    assert not table.said("done")
+    assert not any(table.game.actions(table.state, seat) for seat in (0, 1))
 
 
 def test_CB_22_swap() -> None:
@@ -76,6 +98,9 @@ def test_CB_22_swap() -> None:
     table.do("return 1x1")
     assert table.now == "draw"
     assert not table.blocks(1, "school")
+    # One partner with a block is enough.
+    table = city(ONE, {}, ONE, seats=3).draws("E01")
+    assert table.texts() == ["swap house a1 p3 house a1"]
     # Without a pair nothing happens.
     assert city(ONE).draws("E01").said("nothing") == [{"seat": 0, "op": "swap"}]
 
@@ -102,6 +127,24 @@ def test_CB_24_grants() -> None:
     assert order == [1, 2, 0]
     assert [table.blocks(seat, "house") for seat in range(3)] == [[], ["2x4"], ["2x4"]]
     assert table.supply("2x4") == 3 * 3 - 2
+
+
+def test_CB_24_the_cards_say_what_they_do() -> None:
+    # Where the card says "may", it can be left; where it does not, it cannot. All who are equal are named.
+    for card in events().values():
+        table = city(ONE, ONE).draws(card.id)
+        if table.now != "pick":
+            assert (" may " in f" {card.text}") == (table.texts("pass") == ["pass"]), card.id
+    for card, last in (("E06", ("gain", "gain")), ("E16", ("remove", "remove"))):
+        table = city(ONE, ONE, ONE, seats=3, finished=("p1 school", "p2 school") if card == "E16" else ("p1 school",))
+        table.draws(card)
+        assert "if several do, each of them" in events()[card].text
+        asked = []
+        while table.now in last:
+            asked.append((table.now, table.seat))
+            table.do("pass" if table.now == "gain" else "remove house a1")
+        assert [kind for kind, _ in asked] == list(last)
+    assert "removal, swap or gift" in events()["E17"].text
 
 
 def test_CB_25_insurance() -> None:
@@ -195,6 +238,9 @@ def test_CB_33_giving_up() -> None:
     table = city(ONE, ONE, ONE, seats=3, finished=("p1 school",)).draws("E17")
     before = table.supply("1x1")
     step = table.game.concede(table.state, 0)
+    assert [(event.kind, event.words, event.facts) for event in step.events[:1]] == [
+        ("out", "Player 1 gives up", {"seat": 0})
+    ]
     state = step.state
     assert table.game.read(str(state)) == state
     assert state.players[0].out
@@ -229,10 +275,43 @@ def test_CB_33_giving_up_with_a_block_in_hand() -> None:
     assert (table.now, table.seat) == ("give", 2)
     table.do("give house a1 p1", "return 1x1")
     assert table.game.read(str(table.state)) == table.state
+    # What is on its way to somebody else stays on its way.
+    table = city(ONE, {}, ONE, seats=3).draws("E10").do("give house a1 p3")
+    supply = table.supply("1x1")
+    table.state = table.game.concede(table.state, 1).state
+    assert (table.now, table.seat, table.supply("1x1")) == ("receive", 2, supply)
     table = city(seats=3, offer=("1x1",), picks=(0,)).do("place 1x1 house a1 across", "pass", "offer 2x2")
     assert table.seat == 1
     table.state = table.game.concede(table.state, 1).state
     assert (table.now, table.seat) == ("offer", 2)
+
+
+def test_CB_33_who_has_left_is_asked_for_nothing_any_more() -> None:
+    # Not to pick: Player 3 follows on Player 1.
+    table = city(seats=3)
+    table.state = table.game.concede(table.state, 1).state
+    table.do("place 1x1 house a1 across", "pass")
+    assert (table.now, table.seat) == ("pick", 2)
+    # Not to swap: it is the player who is refused, not a block that is not there.
+    table = city(ONE, ONE, ONE, seats=3).draws("E01")
+    table.state = table.game.concede(table.state, 1).state
+    assert table.texts() == ["swap house a1 p3 house a1"]
+    assert table.why("swap house a1 p2 house a1").rule == "CB-22"
+    # Not to draw: of two who have finished a plot meanwhile, the one who is still there draws.
+    almost = {"house": ["2x3 b2 across"]}, {"house": ["2x3 b2 down"]}, {"house": ["2x4 a3 across"]}
+    table = city(*almost, seats=3, picks=(2, 0, 1)).draws("E03", seat=2)
+    table.do("place 1x2 house e3 down", "check house", "place 1x3 house b4 across", "check house")
+    assert table.game.view(table.state, None)["owed"] == [2, 0]
+    table.state = table.game.concede(table.state, 2).state
+    assert table.game.view(table.state, None)["owed"] == [0]
+    assert table.do("pass").now == "draw"
+    assert table.do("event E19").now == "pick"
+    # What events had promised is gone.
+    table = city(ONE, ONE, ONE, seats=3).draws("E13").draws("E11")
+    assert (table.state.players[0].extra, table.state.players[0].skip) == (1, 1)
+    table.state = table.game.concede(table.state, 0).state
+    shown = table.game.view(table.state, None)["players"][0]  # type: ignore[index, call-overload]
+    assert (shown["extra"], shown["skip"], shown["kept"], shown["out"]) == (0, 0, [], True)
 
 
 def test_CB_34_positions() -> None:
@@ -255,22 +334,62 @@ def test_CB_34_positions() -> None:
             table.game.read(broken)
     with pytest.raises(Illegal):
         Blox.setup(3).read(text)
+    # A building is no higher than its player's layers.
+    high = city({"house": ["1x1 a1 across", "1x1 a1 across"]}, level=2)
+    assert high.game.read(str(high.state)) == high.state
+    with pytest.raises(Illegal, match="where none can lie"):
+        Blox.setup(level=1).read(str(high.state))
+    # One form only: the blocks of a plot stand in their order.
+    two = str(city({"house": ["1x1 a1 across", "1x1 c3 across"]}).state)
+    first, second = '[0,"1x1",0,"across"]', '[0,"1x1",14,"across"]'
+    assert f"{first},{second}" in two
+    with pytest.raises(Illegal, match="from the lowest layer up"):
+        Blox.setup().read(two.replace(f"{first},{second}", f"{second},{first}"))
 
 
 def test_CB_35_what_insurance_answers() -> None:
     # Nothing to lose: it is kept.
     table = city({}, ONE).draws("E17").draws("E02")
     assert table.state.players[0].kept == ("E17",)
-    # The drawer of a swap or gift, and the other side of a swap.
-    for card in ("E01", "E10"):
-        table = city(ONE, ONE).draws("E17").draws(card)
-        assert (table.now, table.said("insured")[0]["seat"]) == ("pick", 0)
+    # The other side of a swap, and whoever gives when everybody does.
+    table = city(ONE, ONE).draws("E17").draws("E18", seat=1).do("give house a1 p1", "return 1x1")
+    assert (table.blocks(0, "house"), table.state.players[0].kept) == (["1x1"], ())
     table = city(ONE, ONE).draws("E17").draws("E01", seat=1).do("swap house a1 p1 house a1")
     assert table.said("insured") == [{"seat": 0, "card": "E17", "op": "swap"}]
     assert (table.blocks(0, "house"), table.blocks(1, "house")) == (["1x1"], ["1x1"])
     # To be given a block hurts nobody.
     table = city(ONE, ONE).draws("E17").draws("E10", seat=1).do("give house a1 p1", "return 1x1")
     assert table.state.players[0].kept == ("E17",)
+
+
+@pytest.mark.parametrize("card", ["E01", "E02", "E07", "E10", "E18"])
+def test_CB_35_an_insured_drawer_chooses(card: str) -> None:
+    table = city(ONE, ONE).draws("E17").draws(card)
+    assert table.seat == 0
+    assert table.texts()[-1] == "insure"
+    assert len(table.texts()) == 2
+    # Who says nothing uses it.
+    assert str(table.game.silence(table.state, 0)) == "insure"
+    before = table.state
+    table.do("insure")
+    assert table.said("insured")[0]["seat"] == 0
+    assert (table.blocks(0, "house"), table.state.players[0].kept) == (["1x1"], ())
+    assert "E17" in table.state.discards
+    # Or the block is lost and the insurance is kept.
+    table.state = before
+    table.do(table.texts()[0])
+    assert (table.blocks(0, "house"), table.state.players[0].kept) == ([], ("E17",))
+    assert not table.said("insured")
+
+
+def test_CB_35_insurance_is_offered_only_against_a_loss() -> None:
+    assert city(ONE).draws("E02").why("insure").rule == "CB-25"
+    table = city(ONE, ONE).draws("E17")
+    assert table.why("insure").rule == "CB-25"
+    # Nothing to swap, nothing to give: nobody is asked.
+    for card in ("E01", "E10"):
+        assert city({}, ONE).draws("E17").draws(card).state.players[0].kept == ("E17",)
+        assert city({}, ONE).draws("E17").draws(card).now == "pick"
 
 
 def test_CB_36_what_events_decide_for_the_next_round() -> None:
@@ -291,6 +410,37 @@ def test_CB_36_what_events_decide_for_the_next_round() -> None:
     assert table.said("round")[0] | {"start": 1, "queue": [1, 2, 0], "wanted": 3} == table.said("round")[0]
 
 
+def test_CB_36_what_is_said_twice_counts_twice() -> None:
+    last = {"offer": ("1x1",), "picks": (0,)}
+    # Two rounds are skipped, one after the other, and then no more.
+    table = _again(city(seats=3, **last).draws("E11"), "E11")  # type: ignore[arg-type]
+    queues = []
+    _ended(table)
+    for _ in range(3):
+        queues.append(table.said("round")[0]["queue"])
+        _rest_of_round(table)
+    assert queues == [[1, 2], [2, 1], [0, 1, 2]]
+    # Extra picks and a bigger offer add up for the one round that follows.
+    table = _ended(_again(_again(city(seats=3, **last).draws("E13"), "E13").draws("E14"), "E14"))  # type: ignore[arg-type]
+    assert table.said("round")[0] | {"queue": [1, 2, 0, 0, 0], "wanted": 5 + 4} == table.said("round")[0]
+    # Of two start players the later one starts.
+    table = _ended(_again(city(seats=3, **last).draws("E12"), "E12", seat=2))  # type: ignore[arg-type]
+    assert table.said("round")[0]["start"] == 2
+
+
+def _again(table: Table, card: str, seat: int = 0) -> Table:
+    """The card is drawn once more: the discards have been shuffled meanwhile."""
+    discards = tuple(sorted((*table.state.deck, *table.state.discards)))
+    table.state = replace(table.state, deck=(), discards=discards)
+    return table.draws(card, seat)
+
+
+def _rest_of_round(table: Table) -> None:
+    number = table.state.round
+    while table.state.round == number:
+        table.do("pass" if table.now == "check" else table.texts()[0])
+
+
 def _ended(table: Table) -> Table:
     """The round comes to its end."""
     return table.do("place 1x1 house a1 across", "pass")
@@ -306,6 +456,9 @@ def test_CB_37_new_plans() -> None:
     table.do("card H02")
     assert table.state.piles[0].under == (Under("H01"),)
     assert table.do("check house").is_finished(0, "house")
+    # Where it lay is one of the places, once.
+    lifted = city(ONE).draws("E08").do("lift house a1")
+    assert lifted.texts("place 1x1 house a1") == ["place 1x1 house a1 across"]
     # With the helper a block that is outside now may be put back where it lay.
     table = city({"house": ["2x3 b2 across"]}, helper=True).draws("E15").do("plan house", "card H06")
     table.draws("E08").do("lift house b2")

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from stylobate.games.blox.plots import Plot
-from stylobate.games.blox.printed import PLOTS, landscapes
-from stylobate.games.blox.rounds import Draft
+from stylobate.games.blox.rules.plots import Plot
+from stylobate.games.blox.rules.printed import PLOTS, landscapes
+from stylobate.games.blox.rules.rounds import Draft
 from tests.games.blox.positions import CARDS, city, place, settled, solution
 
 
@@ -92,6 +92,9 @@ def test_CB_14_a_wrong_check_costs_a_block() -> None:
     assert table.supply("1x1") == count + 1
     # The pick is over: no second check, though it would fit now.
     assert (table.now, table.seat) == ("pick", 1)
+    # All that sticks out is shown, and all that is open.
+    table = city({"house": ["2x3 b2 across", "1x2 e5 down"]}).do("place 1x1 house b4 across", "check house")
+    assert (table.said("check")[0]["out"], table.said("check")[0]["gaps"]) == (["e5", "e6"], ["c4", "d4"])
 
 
 def test_CB_15_only_free_blocks_are_lifted() -> None:
@@ -135,6 +138,7 @@ def test_CB_18_the_third_match_wins_at_once() -> None:
     table.do("place 1x3 house b4 across", "check house")
     assert table.over is not None
     assert table.over.scores == (1.0, 0.0)
+    assert table.said("end")[0]["reason"] == "Player 1 has finished all three plots"
     assert not table.said("event")
     assert table.state.offer == ("2x3", "1x1", "1x2")
     assert table.why("pass", seat=1).rule == "CB-18"

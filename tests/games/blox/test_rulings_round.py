@@ -2,14 +2,15 @@
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from stylobate.core.game import Acting
 from stylobate.games.blox import Blox
-from stylobate.games.blox.plots import KINDS, SIDE, places
-from stylobate.games.blox.printed import PLOTS, landscapes
-from tests.games.blox.positions import Table, city
+from stylobate.games.blox.rules.plots import KINDS, SIDE, places
+from stylobate.games.blox.rules.printed import PLOTS, landscapes
+from tests.games.blox.positions import CARDS, Table, city
 
 
 def dealt(seats: int = 2, start: str = "start p1", **options: object) -> Table:
@@ -49,6 +50,34 @@ def test_CB_2_level_and_handicap() -> None:
     assert table.why("place 1x2 house b2 across").rule == "CB-8"
 
 
+def test_CB_2_everybody_is_judged_by_their_own_level() -> None:
+    # The same flat house fits for whom one layer is enough, and only for them.
+    flat = {"house": ["2x3 b2 across"]}, {"house": ["2x3 b2 down"]}
+    levels = {"handicap": True, "level_p1": 2, "level_p2": 1}
+    table = city(*flat, **levels).do("place 1x3 house b4 across", "check house")
+    assert table.said("check")[0]["fits"] is False
+    assert table.said("check")[0]["gaps"] == [f"{c}{r}" for r in (2, 3, 4) for c in "bcd"]
+    assert not table.is_finished(0, "house")
+    table.do("remove house b4", "place 1x2 house d4 across", "check house")
+    assert table.is_finished(1, "house")
+    # Two layers finish it for the first player.
+    high = {"house": ["1x2 b3 down", "2x3 b2 across"]}, {}
+    assert city(*high, **levels).do("place 1x3 house b4 across", "check house").is_finished(0, "house")
+    # What is rightly covered is counted in each player's own last layer.
+    table = city(*flat, **levels)
+    players: Any = table.game.view(table.state, None)["players"]
+    assert [(player["level"], player["plots"][0]["covered"]) for player in players] == [(2, 0), (1, 6)]
+    # A block that is received is built in the layers of who receives it.
+    table = city({"house": ["1x1 a1 across"]}, flat[1], **levels).draws("E10").do("give house a1 p2")
+    assert table.why("place 1x1 house b2 across").rule == "CB-8"
+    table = city(flat[0], {"house": ["1x1 a1 across"]}, picks=(1, 0), **levels).draws("E10", seat=1)
+    table.do("give house a1 p1", "place 1x1 house b2 across")
+    assert table.said("place")[0]["layer"] == 2
+    # With the helper the card slides at each player's own level.
+    table = city(*flat, helper=True, **levels).do("place 1x3 house b4 across", "place 1x2 house d4 across")
+    assert [table.is_finished(seat, "house") for seat in (0, 1)] == [False, True]
+
+
 def test_CB_3_a_card_is_neither_turned_nor_shifted() -> None:
     # The Cottage is a square of three by three: the same square one column to the left does not match.
     table = city({"house": ["2x3 a2 across"]}).do("place 1x3 house a4 across", "check house")
@@ -77,7 +106,10 @@ def test_CB_5_the_start_player_is_random_then_clockwise() -> None:
     while table.now == "deal":
         table.do(next(iter(table.outcomes())))
     assert table.outcomes() == {"start p1": 1, "start p2": 1, "start p3": 1}
+    phases = [game.view(table.state, 0)["phase"]]
     table.do("start p3")
+    assert table.said("round")[0]["round"] == game.view(table.state, 0)["round"] == 1
+    assert [*phases, game.view(table.state, 0)["phase"]] == ["deal", "play"]
     starts = []
     for _ in range(3):
         starts.append(table.seat)
@@ -165,8 +197,6 @@ def test_CB_8_the_helper_allows_only_fitting_places() -> None:
         for cell, way in [("b2", "across"), ("b3", "across"), ("b2", "down"), ("c2", "down")]
     }
     assert table.why("place 2x3 house a1 across").rule == "CB-8"
-    offer = table.game.offer(table.state, 0)
-    assert offer["outline"]["house"] == [f"{c}{r}" for r in (2, 3, 4) for c in "bcd"]  # type: ignore[index, call-overload]
 
 
 def test_CB_9_layers() -> None:
@@ -226,6 +256,17 @@ def test_CB_11_a_small_supply() -> None:
     assert (table.now, table.seat) == ("remove", 1)
 
 
+def test_CB_11_nobody_checks_after_a_shortage() -> None:
+    # Player 2 returns one of two blocks of a house; the next player returns one, and nobody slides a card.
+    table = city({}, {"house": ["1x1 f6 across", "1x1 a6 across"]}, seats=3, offer=("1x1",), picks=(0,))
+    table.state = replace(table.state, supply=(0,) * 7)
+    play_short(table, "place 1x1 house a1 across", "pass")
+    assert (table.now, table.seat) == ("remove", 1)
+    play_short(table, "remove house f6")
+    assert (table.now, table.seat) == ("remove", 0)
+    assert table.blocks(1, "house") == ["1x1"]
+
+
 def test_CB_11_nothing_fits_anywhere() -> None:
     # With the helper the houses lack one or two studs, and only big blocks are left.
     lying = {"house": ["2x3 b2 across", "1x2 b4 across"]}, {"house": ["2x3 b2 down", "1x1 d4 across"]}
@@ -238,6 +279,21 @@ def test_CB_11_nothing_fits_anywhere() -> None:
     # Now there is an offer again, and what was returned can be had.
     assert (table.now, table.seat) == ("offer", 1)
     assert table.texts()[:2] == ["offer 1x1", "offer 1x2"]
+
+
+def test_CB_11_the_helper_checks_after_a_shortage() -> None:
+    # A block is outside the cut-out since the plans were changed; when it is returned the house fits.
+    full = {"house": ["2x3 b2 across", "1x3 b4 across", "1x1 a1 across"]}
+    nearly = {"house": ["2x3 b2 down", "1x1 d4 across"]}
+    ready = [f"p{n} {type}" for n in (1, 2) for type in ("school", "supermarket")]
+    table = city(nearly, full, cards=(CARDS[1], CARDS[0]), finished=ready, helper=True, offer=("2x4",), picks=(0,))
+    table.state = replace(table.state, supply=(0, 0, 0, 0, 0, 0, table.state.supply[-1]))
+    play_short(table, "return 2x4")
+    assert table.said("shortage") == [{"seats": [1, 0]}]
+    play_short(table, "remove house a1")
+    assert table.said("check")[0] | {"seat": 1, "by": "helper", "fits": True} == table.said("check")[0]
+    assert table.over is not None
+    assert table.over.scores == (0.0, 1.0)
 
 
 def test_the_plot_has_six_by_six_studs() -> None:

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from stylobate.core.game import Acting, Chance
 from stylobate.games.blox import Blox
-from stylobate.games.blox.plots import SIDE, cell_name
+from stylobate.games.blox.guess import guessed
+from stylobate.games.blox.rules.plots import SIDE, cell_name, read_cell
 from stylobate.games.blox.state import State
-from stylobate.games.blox.view import read_cell, restored
 
 QUIET = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -40,7 +40,7 @@ TABLES = st.builds(
 def test_positions_views_and_actions_round_trip(game: Blox, seed: int, plies: int) -> None:
     state = reached(game, seed, plies)
     assert game.read(str(state)) == state
-    assert restored(game.view(state, None), game.terms) == state
+    assert guessed(game.view(state, None), game.terms) == state
     turn = game.turn(state)
     if isinstance(turn, Acting):
         for action in game.actions(state, turn.seats[0]):

@@ -6,6 +6,6 @@ fits slides the card over it: if it does, the plot is finished and an event card
 lost. The first player to finish all three plots wins.
 """
 
-from stylobate.games.blox.rules import Blox
+from stylobate.games.blox.rules.game import Blox
 
 __all__ = ["Blox"]

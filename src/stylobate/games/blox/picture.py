@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from stylobate.games.blox.plots import SIDE
-from stylobate.games.blox.printed import landscapes
-from stylobate.kit.words import who
+from stylobate.games.blox.rules.plots import SIDE
+from stylobate.games.blox.rules.printed import landscapes
+from stylobate.kit.words import side
 
 
 def drawn(view: Mapping[str, Any]) -> str:
@@ -18,7 +18,7 @@ def drawn(view: Mapping[str, Any]) -> str:
 
 def _player(player: Mapping[str, Any]) -> list[str]:
     done = "gave up" if player["out"] else f"{player['finished']} of 3 finished"
-    head = f"{who(player['seat'])}: {done}" + (f", keeps {', '.join(player['kept'])}" if player["kept"] else "")
+    head = f"{side(player['seat'])}: {done}" + (f", keeps {', '.join(player['kept'])}" if player["kept"] else "")
     plots = [_plot(plot) for plot in player["plots"]]
     return [head, *("   ".join(rows) for rows in zip(*plots, strict=True))]
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
 from stylobate.core.game import Illegal, Seat
-from stylobate.games.blox import printed
-from stylobate.games.blox.plots import KINDS, Block, Place, Plot
-from stylobate.games.blox.printed import PLOTS
+from stylobate.games.blox.rules import printed
+from stylobate.games.blox.rules.plots import KINDS, Block, Place, Plot
+from stylobate.games.blox.rules.printed import PLOTS
 from stylobate.kit import tasks
 from stylobate.kit.deck import Deck, decoded_deck
 from stylobate.kit.stacks import SeatedState, decoded_over, encoded_over

@@ -1,14 +1,14 @@
 """An action being carried out: blocks are built and lifted, cards slid over plots, somebody wins."""
 
-from dataclasses import replace
 from typing import Any
 
 from stylobate.core.game import Json, Over, Seat
-from stylobate.games.blox import printed, ranking
-from stylobate.games.blox.plots import KINDS, Block, Place, Plot, cell_name, cell_names
-from stylobate.games.blox.printed import PLOTS
+from stylobate.games.blox.rules import printed, ranking
+from stylobate.games.blox.rules.plots import KINDS, Block, Place, Plot, cell_name, cell_names
+from stylobate.games.blox.rules.printed import PLOTS
 from stylobate.games.blox.state import Player, State
 from stylobate.kit.tasks import Play
+from stylobate.kit.values import changed
 from stylobate.kit.words import who
 
 PLOTS_TO_WIN = 3
@@ -18,10 +18,10 @@ class Building(Play[State]):
     """The state so far and what has happened, with the acts that several rules share."""
 
     def change(self, seat: Seat, **changes: Any) -> Player:
-        changed = replace(self.state.players[seat], **changes)
+        player = changed(self.state.players[seat], **changes)
         players = self.state.players
-        self.set(players=(*players[:seat], changed, *players[seat + 1 :]))
-        return changed
+        self.set(players=(*players[:seat], player, *players[seat + 1 :]))
+        return player
 
     def set_plot(self, seat: Seat, at: int, plot: Plot) -> None:
         plots = self.state.players[seat].plots
@@ -31,11 +31,8 @@ class Building(Play[State]):
 
     def stock(self, kind: str, number: int) -> None:
         """Put blocks into the supply, or take them out of it."""
-        self.set(
-            supply=tuple(
-                count + number * (kind == other) for other, count in zip(KINDS, self.state.supply, strict=True)
-            )
-        )
+        at, supply = KINDS.index(kind), self.state.supply
+        self.set(supply=(*supply[:at], supply[at] + number, *supply[at + 1 :]))
 
     def take(self, seat: Seat, kind: str) -> None:
         """Take a block from the round's offer (CB-7)."""
@@ -94,7 +91,7 @@ class Building(Play[State]):
     def finish(self, seat: Seat, at: int) -> int:
         """A plot is finished and locked (CB-16); how many the seat has finished now."""
         plot = self.state.players[seat].plots[at]
-        self.set_plot(seat, at, replace(plot, finished=True))
+        self.set_plot(seat, at, changed(plot, finished=True))
         self.set(matched=self.state.round)
         finished = self.state.players[seat].finished
         words = f"{who(seat)} has finished the {PLOTS[at]}: {finished} of {PLOTS_TO_WIN}"
@@ -123,8 +120,9 @@ class Building(Play[State]):
         """The match is over at once; everybody is ranked (CB-18, CB-19)."""
         ranks = ranking.ranks(self.state)
         scores = ranking.scores(ranks)
-        self.set(over=Over(scores, reason))
-        self.say("end", reason, scores=list(scores), reason=reason, ranks=list(ranks))
+        over = Over(scores, reason)
+        self.set(over=over)
+        self.say("end", over.template, scores=list(scores), reason=over.reason, ranks=list(ranks))
 
 
 def lying(seat: Seat, at: int, block: Block | Place) -> dict[str, Json]:

@@ -7,10 +7,10 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from stylobate.core.game import Seat
-from stylobate.games.blox import planning
-from stylobate.games.blox.planning import Plots
-from stylobate.games.blox.plots import KINDS
-from stylobate.games.blox.rounds import Draft
+from stylobate.games.blox.bots import planning
+from stylobate.games.blox.bots.planning import Plots
+from stylobate.games.blox.rules.plots import KINDS
+from stylobate.games.blox.rules.rounds import Draft
 from stylobate.games.blox.state import State
 
 Costs = tuple[int, ...]

@@ -10,12 +10,19 @@ from random import Random
 from typing import Any, Final
 
 from stylobate.core.game import Level, Seat
-from stylobate.games.blox import drafting, planning
-from stylobate.games.blox.byeye import ByEye
-from stylobate.games.blox.checking import Check, Penalty
-from stylobate.games.blox.choices import Carry, Gain, Give, Move, Plan, Receive, Remove, Swap
-from stylobate.games.blox.placing import Lying, Spot
-from stylobate.games.blox.rounds import Offer, Pick
+from stylobate.games.blox.bots import drafting, planning
+from stylobate.games.blox.bots.byeye import ByEye
+from stylobate.games.blox.rules.checking import Check, Penalty
+from stylobate.games.blox.rules.gaining import Gain
+from stylobate.games.blox.rules.giving import Give
+from stylobate.games.blox.rules.in_hand import Carry, Receive
+from stylobate.games.blox.rules.lying import Lying
+from stylobate.games.blox.rules.moving import Move
+from stylobate.games.blox.rules.new_cards import Plan
+from stylobate.games.blox.rules.placing import Spot
+from stylobate.games.blox.rules.removing import Remove
+from stylobate.games.blox.rules.rounds import Offer, Pick
+from stylobate.games.blox.rules.swapping import Swap
 from stylobate.games.blox.state import State
 from stylobate.kit.tasks import Action
 
@@ -73,7 +80,11 @@ class Planner:
         if isinstance(self.task, Check):
             return self._check(actions)
         grade = self._grader()
-        graded = [(grade(action), self.rng.random(), action) for action in actions]
+        graded = [
+            # Insured against it, nothing changes.
+            (-self._cost() if action.kind == "insure" else grade(action), self.rng.random(), action)
+            for action in actions
+        ]
         return max(graded, key=lambda entry: entry[:2])[2]
 
     def _cost(self, seat: Seat | None = None) -> int:

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from stylobate.core.game import Chance, Seat, Turn
-from stylobate.games.blox import printed
-from stylobate.games.blox.building import Building
+from stylobate.games.blox.rules import printed
+from stylobate.games.blox.rules.play import Building
 from stylobate.games.blox.state import Asked, State
 from stylobate.kit.effects import Running, Step, Verb
-from stylobate.kit.tasks import Action
+from stylobate.kit.tasks import Action, asks
 from stylobate.kit.words import who
 
 OPERATIONS: dict[str, Verb] = {}
@@ -29,14 +29,9 @@ def operation(name: str) -> Callable[[Verb], Verb]:
     return enter
 
 
-@dataclass(frozen=True, slots=True)
+@asks("draw", said="{who} draws an event card")
 class Draw(Asked):
     """An event card is turned over and carried out at once (CB-17)."""
-
-    kind: ClassVar[str] = "draw"
-
-    def words(self, state: State) -> str:
-        return f"{who(self.seat)} draws an event card"
 
     def turn(self, state: State) -> Turn | None:
         # CB-26: the discards are shuffled when the deck is empty.
@@ -47,7 +42,7 @@ class Draw(Asked):
         play.pop()
         play.say("nothing", "Every event card is kept: none is drawn", seat=self.seat, op="draw")
 
-    def answer(self, play: Building, seat: Seat | None, action: Action) -> None:
+    def happen(self, play: Building, action: Action) -> None:
         card: str = action.value
         if not play.state.deck:
             play.set(deck=play.state.discards, discards=())

@@ -5,13 +5,15 @@ from random import Random
 from typing import Final
 
 from stylobate.core.game import Acting, Timing
-from stylobate.games.blox.drawing import Event
-from stylobate.games.blox.plots import KINDS
-from stylobate.games.blox.rounds import Offer
+from stylobate.games.blox.rules.drawing import Event
+from stylobate.games.blox.rules.plots import KINDS
+from stylobate.games.blox.rules.rounds import Offer
 from stylobate.games.blox.state import Asking, State
 from stylobate.kit.tasks import Action
 
 SECONDS: Final = 30
+DECLINING: Final = ("pass", "return", "insure")
+"""Building a block that was received is optional, and so is a loss against which one is insured (CB-20)."""
 
 
 def timing(state: State) -> Timing:
@@ -29,9 +31,9 @@ def timing(state: State) -> Timing:
 
 
 def silence(state: State, actions: Sequence[Action]) -> Action:
-    """An offer is filled up at random; of other choices the first, or none where that is allowed."""
+    """An offer is filled up at random; of other choices the first, or the one that declines where there is one."""
     if isinstance(state.top, Offer):
         # The same position always gives the same blocks: chance is an action of the log, and this is a seat's.
         kind = Random(str(state)).choices(KINDS, state.supply)[0]
         return next(action for action in actions if action.value == kind)
-    return next((action for action in actions if action.kind == "pass"), actions[0])
+    return next((action for action in actions if action.kind in DECLINING), actions[0])

@@ -1,14 +1,13 @@
 """What is printed: landscape cards, blocks and event cards, as data."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from stylobate.core.game import Json
 from stylobate.kit.bricks import read_plan
+from stylobate.kit.folders import printed
 
 PLOTS: Final = ("house", "school", "supermarket")
 """The three plots of a player, each with cards of its own type (CB-1)."""
@@ -36,29 +35,25 @@ class EventCard:
     script: tuple[Mapping[str, Any], ...]
 
 
-def _written(name: str) -> Any:
-    return json.loads(files(__package__).joinpath(f"data/{name}.json").read_text("utf-8"))
-
-
 @cache
 def landscapes() -> Mapping[str, Landscape]:
     """All landscape cards by their ids."""
     return {
         card["id"]: Landscape(card["id"], card["type"], card["name"], read_plan(card["rows"]), card["difficulty"])
-        for card in _written("cards")["cards"]
+        for card in printed(__package__, "cards.json")["cards"]
     }
 
 
 @cache
 def sizes() -> Mapping[str, tuple[int, int]]:
     """The rows and columns of each kind of block, the smallest first."""
-    return {block["id"]: (block["rows"], block["cols"]) for block in _written("blocks")["blocks"]}
+    return {block["id"]: (block["rows"], block["cols"]) for block in printed(__package__, "blocks.json")["blocks"]}
 
 
 @cache
 def totals(seats: int) -> tuple[int, ...]:
     """How many blocks of each kind a table has (CB-4)."""
-    return tuple(block["per_player"] * seats for block in _written("blocks")["blocks"])
+    return tuple(block["per_player"] * seats for block in printed(__package__, "blocks.json")["blocks"])
 
 
 @cache
@@ -66,7 +61,7 @@ def events() -> Mapping[str, EventCard]:
     """All kinds of event cards by their ids."""
     return {
         card["id"]: EventCard(card["id"], card["name"], card["text"], card["count"], tuple(card["script"]))
-        for card in _written("events")["events"]
+        for card in printed(__package__, "events.json")["events"]
     }
 
 
@@ -86,7 +81,7 @@ def _operations(script: Any) -> list[str]:
 @cache
 def drawn(seats: int) -> dict[str, Json]:
     """The printed things as the page shows them."""
-    cards = _written("cards")
+    cards = printed(__package__, "cards.json")
     shown = ("id", "type", "name", "rows", "cells", "difficulty")
     return {
         "plots": list(PLOTS),

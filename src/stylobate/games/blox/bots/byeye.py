@@ -8,11 +8,12 @@ from random import Random
 from typing import Any
 
 from stylobate.core.game import Seat
-from stylobate.games.blox.checking import Check, Penalty
-from stylobate.games.blox.choices import Plan, Remove
-from stylobate.games.blox.placing import Spot
-from stylobate.games.blox.plots import Plot, places
-from stylobate.games.blox.rounds import Offer, Pick
+from stylobate.games.blox.rules.checking import Check, Penalty
+from stylobate.games.blox.rules.new_cards import Plan
+from stylobate.games.blox.rules.placing import Spot
+from stylobate.games.blox.rules.plots import Plot, places
+from stylobate.games.blox.rules.removing import Remove
+from stylobate.games.blox.rules.rounds import Offer, Pick
 from stylobate.games.blox.state import State
 from stylobate.kit.tasks import Action
 
@@ -99,7 +100,9 @@ class ByEye:
         return bool(plot.sticking_out())
 
     def _grade_loss(self, action: Action) -> float:
-        """What sticks out comes off first, or what lies above it."""
+        """What sticks out comes off first, or what lies above it; where nothing does, insurance is welcome."""
+        if action.kind == "insure":
+            return 0.75
         at, block = action.value
         plot: Plot = self.plots[at]
         wrong: int = (block.studs & ~plot.cutout).bit_count()

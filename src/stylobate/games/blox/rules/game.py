@@ -4,23 +4,22 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
-from stylobate.core.game import About, Illegal, Json, Level, Option, Seat, Timing, Value
-from stylobate.games.blox import (
-    explain,
-    heuristics,
+from stylobate.core.counting import Counting
+from stylobate.core.game import About, Json, Option, Seat, Timing, Value
+from stylobate.games.blox import picture, view
+from stylobate.games.blox.bots import heuristics
+from stylobate.games.blox.counting import counting
+from stylobate.games.blox.guess import guessed
+from stylobate.games.blox.rules import (
+    clocks,
     operations,  # noqa: F401 - the operations of the events enter themselves
-    page,
-    picture,
     printed,
-    view,
-    waiting,
 )
-from stylobate.games.blox.building import Building
-from stylobate.games.blox.leaving import give_up
-from stylobate.games.blox.rounds import Deal
+from stylobate.games.blox.rules.leaving import give_up
+from stylobate.games.blox.rules.play import Building
+from stylobate.games.blox.rules.rounds import Deal
 from stylobate.games.blox.state import Player, State, Terms, check, decode, first_piles
-from stylobate.games.blox.view import restored
-from stylobate.kit.stacks import StackedGame
+from stylobate.kit.stacks import Parts, StackedGame
 from stylobate.kit.tasks import Action
 
 SEATS = (2, 3, 4)
@@ -35,7 +34,7 @@ class Blox(StackedGame[State]):
     about = About(
         name="City Blox",
         designer="the makers of Temple Rush",
-        sentence="Build a house, a school and a supermarket that fit your cards",
+        sentence="Build a house, a school and a supermarket that fit your cards.",
         lead="Take a block, build it on one of your three plots, and slide your card over it when you believe that it "
         "fits. The first to finish all three plots wins; beware of the events.",
         players="2 to 4",
@@ -88,6 +87,8 @@ class Blox(StackedGame[State]):
     over_rule = "CB-18"
     position_rule = "CB-34"
     leaving_rule = "CB-33"
+    package = __package__
+    parts = Parts(Building, view.seen, heuristics)
     longest = 20_000
     stalled = 60
     """Rounds in a row without a match that end it (CB-27)."""
@@ -127,29 +128,17 @@ class Blox(StackedGame[State]):
     def check(self, state: State) -> None:
         check(state)
 
-    def play(self, state: State) -> Building:
-        return Building(state)
-
     def give_up(self, play: Building, seat: Seat) -> None:
         give_up(play, seat)
 
     def timing(self, state: State) -> Timing:
-        return waiting.timing(state)
+        return clocks.timing(state)
 
     def silence(self, state: State, seat: Seat) -> Action:
-        return waiting.silence(state, self.actions(state, seat))
-
-    def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
-        return view.seen(state, seat)
+        return clocks.silence(state, self.actions(state, seat))
 
     def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
-        return restored(cast(Mapping[str, Any], view), self.terms)
-
-    def reason(self, state: State, seat: Seat, text: str) -> Illegal:
-        return explain.reason(state, seat, text)
-
-    def offer(self, state: State, seat: Seat) -> Json:
-        return page.offered(state, seat, self.actions(state, seat))
+        return guessed(cast(Mapping[str, Any], view), self.terms)
 
     def board(self) -> Json:
         return {
@@ -157,19 +146,11 @@ class Blox(StackedGame[State]):
             "levels": list(self.terms.levels),
             "helper": self.terms.helper,
             "stall": self.terms.stall,
-            "seconds": waiting.SECONDS,
+            "seconds": clocks.SECONDS,
         }
 
     def picture(self, view: Mapping[str, Json]) -> str:
         return picture.drawn(cast(Mapping[str, Any], view))
 
-    def levels(self) -> tuple[Level, ...]:
-        return heuristics.LEVELS
-
-    def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str:
-        """The text of the action that a builder of this skill (1 to 5) takes."""
-        state = self.guess(view, seat, rng)
-        return str(heuristics.advice(state, seat, self.actions(state, seat), skill, rng))
-
-    def evaluate(self, state: State) -> tuple[float, ...]:
-        return state.over.scores if state.over else heuristics.evaluate(state)
+    def counting(self) -> Counting:
+        return counting()

@@ -1,29 +1,29 @@
 """Setting up, and a round: the offer, the draft, one pick after the other (CB-1 to CB-11)."""
 
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from stylobate.core.game import Acting, Chance, Seat, Turn
-from stylobate.games.blox import printed
-from stylobate.games.blox.building import Building
-from stylobate.games.blox.checking import Check, judge
-from stylobate.games.blox.choices import Remove
-from stylobate.games.blox.placing import Spot, can_place, checks, placings, returning
-from stylobate.games.blox.plots import KINDS, Plot
-from stylobate.games.blox.printed import PLOTS
+from stylobate.games.blox.rules import printed
+from stylobate.games.blox.rules.checking import Check, CheckPlot, judge
+from stylobate.games.blox.rules.in_hand import Return
+from stylobate.games.blox.rules.placing import Build, Placing, Spot, can_place
+from stylobate.games.blox.rules.play import Building
+from stylobate.games.blox.rules.plots import Plot
+from stylobate.games.blox.rules.printed import PLOTS
+from stylobate.games.blox.rules.removing import Remove
+from stylobate.games.blox.rules.slots import BLOCK
 from stylobate.games.blox.state import Asked, Asking, State, many
-from stylobate.kit.tasks import Action, Task
+from stylobate.kit.tasks import Task, asks
+from stylobate.kit.values import changed
+from stylobate.kit.verbs import Action, Condition, Moment, needs, verb
 from stylobate.kit.words import token, who
 
 
-@dataclass(frozen=True, slots=True)
+@asks("deal", said="The landscape cards are dealt")
 class Deal(Asking):
     """One landscape card of each type for everybody, open beside its plot (CB-1)."""
-
-    kind: ClassVar[str] = "deal"
-
-    def words(self, state: State) -> str:
-        return "The landscape cards are dealt"
 
     def _next(self, state: State) -> tuple[int, Seat] | None:
         """The plot and the seat that the next card is for."""
@@ -47,7 +47,7 @@ class Deal(Asking):
     def run(self, play: Building) -> None:
         play.swap_top(First())
 
-    def answer(self, play: Building, seat: Seat | None, action: Action) -> None:
+    def happen(self, play: Building, action: Action) -> None:
         following = self._next(play.state)
         assert following is not None
         at, to = following
@@ -59,19 +59,14 @@ class Deal(Asking):
         play.say("deal", words, seat=to, plot=PLOTS[at], card=action.value)
 
 
-@dataclass(frozen=True, slots=True)
+@asks("start", said="The start player is drawn")
 class First(Asking):
     """Chance says who starts (CB-5)."""
-
-    kind: ClassVar[str] = "start"
-
-    def words(self, state: State) -> str:
-        return "The start player is drawn"
 
     def turn(self, state: State) -> Turn:
         return Chance(tuple((Action(f"start {token(seat)}", seat), 1) for seat in state.present))
 
-    def answer(self, play: Building, seat: Seat | None, action: Action) -> None:
+    def happen(self, play: Building, action: Action) -> None:
         play.set(following=action.value)
         play.say("start", f"{who(action.value)} is the start player", seat=action.value)
         play.swap_top(Rounds())
@@ -133,31 +128,35 @@ def _nothing_fits(state: State) -> bool:
     return not any(can_place(state, seat, kind) for kind in state.stocked for seat in state.present)
 
 
-@dataclass(frozen=True, slots=True)
+Now = Moment[Any, State]
+
+
+@asks("offer", "CB-6")
 class Offer(Asking):
     """The start player lays out blocks of the supply (CB-6)."""
 
-    kind: ClassVar[str] = "offer"
     seat: Seat
     wanted: int
+
+    @verb(
+        "offer",
+        "Lay out a {block} block",
+        BLOCK,
+        elsewhere=("CB-6", "The start player lays out blocks at the beginning of a round"),
+        among=lambda now: now.state.stocked,
+    )
+    @needs("CB-4", "The supply has no {block} block left", lambda now, kind: kind in now.state.stocked)
+    def lay_out(self, play: Building, seat: Seat, kind: str) -> None:
+        """Lay a block of the supply out for everybody."""
+        play.stock(kind, -1)
+        play.set(offer=(*play.state.offer, kind))
+        play.say("offer", f"{who(seat)} lays out a {kind} block", seat=seat, block=kind)
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} lays out {self.wanted - len(state.offer)} more"
 
     def turn(self, state: State) -> Turn | None:
-        return Acting((self.seat,)) if len(state.offer) < self.wanted and state.stocked else None
-
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return tuple(OFFERS[kind] for kind in state.stocked)
-
-    def answer(self, play: Building, seat: Seat | None, action: Action) -> None:
-        kind: str = action.value
-        play.stock(kind, -1)
-        play.set(offer=(*play.state.offer, kind))
-        play.say("offer", f"{who(self.seat)} lays out a {kind} block", seat=self.seat, block=kind)
-
-
-OFFERS = {kind: Action(f"offer {kind}", kind) for kind in KINDS}
+        return Acting((self.seat,)) if len(state.offer) < self.wanted and any(state.supply) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +167,7 @@ class Draft(Task):
 
     def run(self, play: Building) -> None:
         if self.queue and play.state.offer:
-            play.swap_top(replace(self, queue=self.queue[1:]))
+            play.swap_top(changed(self, queue=self.queue[1:]))
             play.push(Pick(self.queue[0]))
             return
         play.pop()
@@ -180,41 +179,75 @@ class Draft(Task):
             play.say("leftover", f"Left over: {many(left)}", blocks=list(left))
 
     def without(self, seat: Seat) -> "Draft":
-        return replace(self, queue=tuple(other for other in self.queue if other != seat))
+        return changed(self, queue=tuple(other for other in self.queue if other != seat))
 
 
-@dataclass(frozen=True, slots=True)
+def _on_the_table(now: Now, filled: Placing | str) -> bool:
+    return (filled if isinstance(filled, str) else filled.block) in now.state.offer
+
+
+ON_THE_TABLE = Condition[Now, Any]("CB-6", "No {block} block lies on the table", _on_the_table)
+
+
+class BuildPicked(Build):
+    """Take a block from the table and build it."""
+
+    conditions = (ON_THE_TABLE, *Build.room)
+
+    def kinds(self, now: Now) -> Iterable[str]:
+        return dict.fromkeys(now.state.offer)
+
+    def do(self, task: "Pick", play: Building, seat: Seat, value: Spot) -> None:
+        play.pop()
+        play.take(seat, value.place.kind)
+        play.build(seat, value.plot, value.place, "offer")
+        if not task.checked:
+            play.push(Check(seat, (value.plot,)))
+
+
+def _without_room(now: Now, kind: str) -> bool:
+    return now.state.terms.helper or not can_place(now.state, now.seat, kind)
+
+
+class ReturnPicked(Return):
+    """Take a block that has no room and put it back; with the helper, any (CB-10)."""
+
+    conditions = (
+        ON_THE_TABLE,
+        Condition("CB-10", "A {block} block has room on your plots: it has to be built", _without_room),
+    )
+
+    def candidates(self, moment: Now) -> Iterable[str]:
+        return dict.fromkeys(moment.state.offer)
+
+    def do(self, task: "Pick", play: Building, seat: Seat, value: str) -> None:
+        play.pop()
+        play.take(seat, value)
+        play.give_back(seat, value)
+
+
+class CheckFirst(CheckPlot):
+    """Check a plot before building (CB-12)."""
+
+    conditions = (
+        Condition("CB-12", "The helper checks for you", lambda now, at: not now.state.terms.helper),
+        Condition("CB-12", "You have checked already with this pick", lambda now, at: not now.task.checked),
+        *CheckPlot.conditions,
+    )
+
+    def candidates(self, moment: Now) -> Iterable[int]:
+        return () if moment.state.terms.helper or moment.task.checked else range(len(PLOTS))
+
+    def do(self, task: "Pick", play: Building, seat: Seat, value: int) -> None:
+        play.swap_top(Pick(seat, checked=True))
+        judge(play, seat, value)
+
+
+@asks("pick", "CB-7", "{who} takes a block and builds it")
 class Pick(Asked):
     """Take a block of the offer and build it; before that, one plot may be checked (CB-7, CB-10, CB-12)."""
 
-    kind: ClassVar[str] = "pick"
+    verbs = (BuildPicked(), ReturnPicked(), CheckFirst())
+    refuses: ClassVar[Mapping[str, tuple[str, str]]] = {"pass": ("CB-10", "Take a block: you cannot do without")}
     checked: bool = False
     """The one check of this pick has been made."""
-
-    def words(self, state: State) -> str:
-        return f"{who(self.seat)} takes a block and builds it"
-
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        found: list[Action] = []
-        for kind in dict.fromkeys(state.offer):
-            places = placings(state, seat, kind)
-            found += places
-            if state.terms.helper or not places:
-                found.append(returning(kind))
-        return tuple(found) if state.terms.helper or self.checked else (*found, *checks(state, seat))
-
-    def answer(self, play: Building, seat: Seat | None, action: Action) -> None:
-        if action.kind == "check":
-            play.swap_top(Pick(self.seat, checked=True))
-            judge(play, self.seat, action.value)
-            return
-        play.pop()
-        if action.kind == "return":
-            play.take(self.seat, action.value)
-            play.give_back(self.seat, action.value)
-            return
-        spot: Spot = action.value
-        play.take(self.seat, spot.place.kind)
-        play.build(self.seat, spot.plot, spot.place, "offer")
-        if not self.checked:
-            play.push(Check(self.seat, (spot.plot,)))

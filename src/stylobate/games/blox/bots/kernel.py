@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from stylobate.games.blox.plots import ACROSS, KINDS, SIDE, Place, places
+from stylobate.games.blox.rules.plots import ACROSS, KINDS, SIDE, Place, places
 from stylobate.kit.compiling import compiled, inner
 
 BLOCK: Final = 10

@@ -1,15 +1,17 @@
 """A plot of 6x6 studs seen from above: blocks fall on it, lie in layers, and a card is slid over it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from stylobate.games.blox.printed import landscapes, sizes
-from stylobate.kit.bricks import Brick, block, buried, cover, inside, studs_of
+from stylobate.games.blox.rules.printed import landscapes, sizes
+from stylobate.kit.bricks import Brick, block, inside, studs_of
+from stylobate.kit.values import changed
 
 SIDE: Final = 6
 KINDS: Final = tuple(sizes())
 """The kinds of blocks, the smallest first."""
+CELL_NAMES: Final = [f"{chr(ord('a') + stud % SIDE)}{stud // SIDE + 1}" for stud in range(SIDE * SIDE)]
 ACROSS: Final = "across"
 DOWN: Final = "down"
 
@@ -23,7 +25,7 @@ class Place(NamedTuple):
 
     @property
     def studs(self) -> int:
-        return _studs()[self]
+        return STUDS[self]
 
 
 class Block(NamedTuple):
@@ -45,7 +47,6 @@ class Block(NamedTuple):
         return Brick(self.layer, self.place.studs)
 
 
-@cache
 def _studs() -> dict[Place, int]:
     found: dict[Place, int] = {}
     for kind, (rows, cols) in sizes().items():
@@ -57,10 +58,25 @@ def _studs() -> dict[Place, int]:
     return found
 
 
+STUDS: Final = _studs()
+"""Every way in which a block can lie on a plot, with the studs under it."""
+
+
 @cache
 def places(kind: str) -> tuple[tuple[Place, int], ...]:
     """Every place of a block on an empty plot, with its studs."""
-    return tuple((place, studs) for place, studs in _studs().items() if place.kind == kind)
+    return tuple((place, studs) for place, studs in STUDS.items() if place.kind == kind)
+
+
+def is_place(place: Place) -> bool:
+    """Whether a block can lie like that on a plot at all."""
+    return place in STUDS
+
+
+def is_square(kind: str) -> bool:
+    """Whether a block has one direction only."""
+    rows, cols = sizes()[kind]
+    return rows == cols
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +108,10 @@ class Plot:
         return max((block.layer + 1 for block in self.blocks if block.studs & studs), default=0)
 
     def with_block(self, place: Place) -> "Plot":
-        return replace(self, blocks=tuple(sorted((*self.blocks, Block(self.landing(place.studs), place)))))
+        return changed(self, blocks=tuple(sorted((*self.blocks, Block(self.landing(place.studs), place)))))
 
     def without(self, lying: Block) -> "Plot":
-        return replace(self, blocks=tuple(block for block in self.blocks if block != lying))
+        return changed(self, blocks=tuple(block for block in self.blocks if block != lying))
 
     def free(self) -> tuple[Block, ...]:
         """The blocks with nothing above them (CB-15, CB-30), unless the plot is locked (CB-16)."""
@@ -125,18 +141,35 @@ class Plot:
 
 @lru_cache(1 << 14)
 def _layers(blocks: tuple[Block, ...], level: int) -> tuple[int, ...]:
-    return cover((lying.brick for lying in blocks), level)
+    covered = [0] * level
+    for layer, place in blocks:
+        covered[layer] |= STUDS[place]
+    return tuple(covered)
 
 
 @lru_cache(1 << 14)
 def _free(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-    bricks = [lying.brick for lying in blocks]
-    return tuple(lying for lying in blocks if not buried(lying.brick, bricks))
+    free: list[Block] = []
+    above = here = layer = 0
+    for lying in reversed(blocks):
+        # From the highest layer down: what was passed in the layers before lies above.
+        if lying.layer != layer:
+            above, here, layer = above | here, 0, lying.layer
+        studs = STUDS[lying.place]
+        if not studs & above:
+            free.append(lying)
+        here |= studs
+    return tuple(reversed(free))
 
 
 def cell_name(stud: int) -> str:
     """`b3` is the second column from the left and the third row from the top."""
-    return f"{chr(ord('a') + stud % SIDE)}{stud // SIDE + 1}"
+    return CELL_NAMES[stud]
+
+
+def read_cell(name: str) -> int:
+    """The stud that a cell's name means."""
+    return (int(name[1:]) - 1) * SIDE + ord(name[0]) - ord("a")
 
 
 def cell_names(studs: int) -> list[str]:

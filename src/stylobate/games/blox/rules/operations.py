@@ -1,9 +1,14 @@
 """The operations that event cards are made of, one function each (CB-20)."""
 
 from stylobate.core.game import Seat
-from stylobate.games.blox.building import Building
-from stylobate.games.blox.choices import Gain, Give, Move, Plan, Remove, Swap
-from stylobate.games.blox.drawing import Branch, Event, operation
+from stylobate.games.blox.rules.drawing import Branch, Event, operation
+from stylobate.games.blox.rules.gaining import Gain
+from stylobate.games.blox.rules.giving import Give
+from stylobate.games.blox.rules.moving import Move
+from stylobate.games.blox.rules.new_cards import Plan
+from stylobate.games.blox.rules.play import Building
+from stylobate.games.blox.rules.removing import Remove
+from stylobate.games.blox.rules.swapping import Swap
 from stylobate.games.blox.state import State
 from stylobate.kit.effects import Running, Step, bind
 from stylobate.kit.words import who
@@ -51,13 +56,14 @@ def gain(play: Building, card: Running, step: Step) -> None:
 
 @operation("remove")
 def remove(play: Building, card: Running, step: Step) -> None:
-    hit = _uninsured(play, targets(play.state, card.seat, step["who"]), "remove")
+    hit = _uninsured(play, card, targets(play.state, card.seat, step["who"]), "remove")
     play.push(*(Remove(seat, step["n"], "event") for seat in hit))
 
 
-def _uninsured(play: Building, seats: tuple[Seat, ...], operation: str) -> list[Seat]:
+def _uninsured(play: Building, card: Running, seats: tuple[Seat, ...], operation: str) -> list[Seat]:
     """Those who are hit: an insured player who would lose a block spends the insurance instead (CB-25)."""
-    return [seat for seat in seats if not (play.state.free(seat) and play.insure(seat, operation))]
+    # CB-35: who drew the card is asked.
+    return [s for s in seats if s == card.seat or not (play.state.free(s) and play.insure(s, operation))]
 
 
 @operation("move")
@@ -69,15 +75,12 @@ def move(play: Building, card: Running, step: Step) -> None:
 @operation("swap")
 def swap(play: Building, card: Running, step: Step) -> None:
     for seat in targets(play.state, card.seat, step["who"]):
-        task = Swap(seat, tuple(s for s in targets(play.state, seat, step["with"]) if s != seat))
-        # Insurance is not spent where there is nothing to swap.
-        if not (task.actions(play.state, seat) and play.insure(seat, "swap")):
-            play.push(task)
+        play.push(Swap(seat, tuple(s for s in targets(play.state, seat, step["with"]) if s != seat)))
 
 
 @operation("give")
 def give(play: Building, card: Running, step: Step) -> None:
-    givers = _uninsured(play, targets(play.state, card.seat, step["who"]), "give")
+    givers = _uninsured(play, card, targets(play.state, card.seat, step["who"]), "give")
     turns = tuple(seat for seat in givers for _ in range(step["n"]))
     rounds = [turns] if step.get("simultaneous") else [(seat,) for seat in turns]
     play.push(*(Give(card.seat, seats, step["to"]) for seats in rounds))

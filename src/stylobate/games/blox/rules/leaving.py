@@ -3,9 +3,9 @@
 from collections import Counter
 
 from stylobate.core.game import Seat
-from stylobate.games.blox.building import Building
-from stylobate.games.blox.plots import Plot
-from stylobate.games.blox.rounds import Offer
+from stylobate.games.blox.rules.play import Building
+from stylobate.games.blox.rules.plots import Plot
+from stylobate.games.blox.rules.rounds import Offer
 from stylobate.games.blox.state import Asking, State
 from stylobate.kit.tasks import Task
 from stylobate.kit.words import who

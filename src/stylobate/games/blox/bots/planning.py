@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
-from stylobate.games.blox.plots import KINDS, Place, Plot, places
+from stylobate.games.blox.rules.plots import KINDS, Place, Plot, places
 from stylobate.kit.bricks import buried
 
 BLOCK: Final = 10
@@ -39,7 +39,7 @@ class Use(NamedTuple):
 
 @cache
 def _fewest() -> Any:
-    from stylobate.games.blox.kernel import fewest
+    from stylobate.games.blox.bots.kernel import fewest
 
     return fewest
 

@@ -1,0 +1,12 @@
+"""Declining, where that is allowed."""
+
+from collections.abc import Callable
+
+from stylobate.kit.verbs import Condition, Conditions, verb
+
+OPTIONAL: Conditions = (Condition("CB-20", "This cannot be declined", lambda now, _: now.task.optional),)
+
+
+def declining(label: str, conditions: Conditions = ()) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The method declines; what that means is each task's."""
+    return verb("pass", label, conditions=conditions, elsewhere=("CB-20", "This cannot be declined"))
