@@ -5,16 +5,29 @@ from random import Random
 from typing import Any
 
 from stylobate.bots.opening import open_bot
-from stylobate.core.game import Chance, Level, Over, Seat
+from stylobate.core.game import Chance, Illegal, Level, Over, Seat
 from stylobate.core.match import Match
 from stylobate.games.europe import Europe
-from stylobate.games.europe.planning import steps_to
+from stylobate.games.europe.bots.planning import steps_to
 from stylobate.games.europe.state import State
 from stylobate.kit.tasks import Action
 
 
 class Hurried(Europe):
-    """Europe without dawdling: of the ends of a throw only those nearest to an own destination are allowed."""
+    """Europe without dawdling: of the ends of a throw only those nearest to an own destination are allowed.
+
+    The laws about verbs are tried on the game itself: its verbs know nothing of hurry.
+    """
+
+    def grammar(self) -> None:
+        return None
+
+    def legal(self, state: State, seat: Seat, text: str) -> Action | None:
+        return next((action for action in self.actions(state, seat) if action.text == text), None)
+
+    def reason(self, state: State, seat: Seat, text: str) -> Illegal:
+        dawdling = super().legal(state, seat, text)
+        return Illegal(f"{text!r} is dawdling", "EU-10") if dawdling else super().reason(state, seat, text)
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         actions = super().actions(state, seat)

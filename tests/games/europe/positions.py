@@ -6,13 +6,22 @@ from typing import Any
 
 from stylobate.core.game import Chance, Event, Illegal
 from stylobate.games.europe import Europe
-from stylobate.games.europe.board import CITIES, board
-from stylobate.games.europe.chance import cards
-from stylobate.games.europe.memory import blank
+from stylobate.games.europe.rules.board import CITIES, board
+from stylobate.games.europe.rules.cards import Carried
+from stylobate.games.europe.rules.chance import cards
+from stylobate.games.europe.rules.game import LIGHTS
+from stylobate.games.europe.rules.memory import blank
+from stylobate.games.europe.rules.turns import Travelling
 from stylobate.games.europe.state import State, Traveller
-from stylobate.games.europe.turns import Travelling
 from stylobate.kit.deck import Deck, Under
 from tests.games.tables import PlayedTable
+
+ELSEWHERE = (
+    *("dublin-galway.2", "cork-galway.2", "belfast-dublin.2", "cardiff-edinburgh.5", "london-edinburgh.6"),
+    *("bordeaux-brest.2", "paris-brest.6", "rovaniemi-trondheim.6", "rovaniemi-trondheim.9"),
+    *("rovaniemi-stockholm.4", "rovaniemi-stockholm.9", "london-cardiff.2"),
+)
+"""Out of the way: here stand the lights that a test has no use for, since none may be missing."""
 
 
 def space(name: str) -> int:
@@ -53,11 +62,12 @@ def journey(
             )
         )
     held = {card for one in travellers for card in one.kept}
+    unused = LIGHTS[len(places)] * len(places) - len(lights)
     return State(
         tasks=(Travelling(turn, **facts),),
         over=None,
         travellers=tuple(travellers),
-        lights=tuple(sorted(spaces(*lights))),
+        lights=tuple(sorted(spaces(*lights, *ELSEWHERE[:unused]))),
         pack=Deck(tuple(spare), tuple(Under(card) for card in dict.fromkeys(starts))),
         chance=Deck(tuple(card for card in sorted(cards()) if card not in held)),
         first=0,
@@ -81,9 +91,18 @@ class Table(PlayedTable):
     """A game and its state; `do` plays a text for whoever acts, `chance` for nobody."""
 
     def __init__(self, state: State | None = None, seats: int = 2, **options: Any) -> None:
-        self.game = Europe.setup(len(state.travellers) if state else seats, **options)
+        self.game: Europe = Europe.setup(len(state.travellers) if state else seats, **options)
         self.state = state or self.game.start()
         self.events: list[Event] = []
+
+    def carry_out(self, card: str) -> "Table":
+        """A Chance Card of the pack is carried out for whoever's turn it is, wherever the token stands."""
+        play = self.game.play(self.state)
+        play.set(chance=Deck(tuple(other for other in self.state.chance.fresh if other != card), ()))
+        play.push(Carried(card, self.turn_seat))
+        play.settle()
+        self.state, self.events = play.state, play.events
+        return self
 
     def throw(self, number: int) -> "Table":
         return self.do("throw", f"die {number}")
@@ -111,7 +130,8 @@ class Table(PlayedTable):
         return self.state.travellers[seat].kept
 
     def lights(self) -> set[str]:
-        return {board().names[light] for light in self.state.lights}
+        """Where lights stand, but for those out of the way."""
+        return {board().names[light] for light in self.state.lights}.difference(ELSEWHERE)
 
     @property
     def turn_seat(self) -> int:
@@ -120,6 +140,16 @@ class Table(PlayedTable):
 
     def put(self, seat: int, **changes: Any) -> "Table":
         self.state = with_traveller(self.state, seat, **changes)
+        return self
+
+
+class Hoarders(Table):
+    """A table at which cards are held that nobody may keep, as no written position says; only so the pack runs out."""
+
+    def act(self, seat: int | None, *texts: str) -> "Hoarders":
+        for text in texts:
+            step = self.game.apply(self.state, seat, self.game.parse(self.state, seat, text))
+            self.state, self.events = step.state, list(step.events)
         return self
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from stylobate.core.match import Match
 from stylobate.games.europe import Europe
-from stylobate.games.europe.board import board
-from stylobate.games.europe.chance import cards
+from stylobate.games.europe.rules.board import board
+from stylobate.games.europe.rules.chance import cards
 from tests.games import golden
 from tests.games.europe.hurry import Hurried, choose
 from tests.games.tours import Tour

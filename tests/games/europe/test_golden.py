@@ -2,7 +2,7 @@
 
 import pytest
 
-from stylobate.games.europe.chance import cards
+from stylobate.games.europe.rules.chance import cards
 from tests.games import golden
 from tests.games.europe.record import GOLDEN, TABLES, effects_seen
 

@@ -8,12 +8,12 @@ import pytest
 from stylobate.core import laws
 from stylobate.core.game import Over
 from stylobate.games.europe import Europe
-from stylobate.games.europe.board import CITIES
-from stylobate.games.europe.chance import cards
-from stylobate.games.europe.rules import LIGHTS
+from stylobate.games.europe.rules.board import CITIES
+from stylobate.games.europe.rules.chance import cards
+from stylobate.games.europe.rules.game import LIGHTS
 from stylobate.games.europe.state import chance_cards, destination_cards
 from tests.games.europe.hurry import Hurried, played
-from tests.games.europe.positions import Table, journey, number, space
+from tests.games.europe.positions import Table, journey
 from tests.games.wandering import states
 
 OPTIONS = Europe.options[0].values
@@ -70,36 +70,6 @@ def test_swapping_hidden_cards_changes_nothing_for_the_others() -> None:
         assert one.game.view(one.state, watcher) == two.game.view(two.state, watcher)
     assert one.game.offer(one.state, 0) == two.game.offer(two.state, 0)
     assert one.game.view(one.state, 1) != two.game.view(two.state, 1)
-
-
-def test_what_was_seen_is_guessed_and_what_may_have_moved_is_not_taken_for_certain() -> None:
-    state = journey(["moscow", "rome", "oslo"], hands=[[], ["paris", "bergen"], []])
-    table = Table(state).throw(2).do("go moscow-kyiv.2", "draw C36", "player p2", f"peek {number('paris')}")
-    view = table.game.view(table.state, 0)
-    for seed in range(30):
-        assert space("paris") in table.game.guess(view, 0, Random(seed)).travellers[1].hand
-    # Player 2 exchanges a card with the pack: from now on Paris may be in either place.
-    table.put(1, at=space("moscow-kyiv.1")).throw(1).do("go moscow-kyiv.2", "draw C34", f"give {number('bergen')}")
-    table.do(f"destination {number('vienna')}")
-    view = table.game.view(table.state, 0)
-    assert view["memory"] == [{"card": number("paris"), "seats": [1], "pack": True}]
-    guesses = [table.game.guess(view, 0, Random(seed)) for seed in range(60)]
-    places = {space("paris") in guess.travellers[1].hand for guess in guesses}
-    assert places == {True, False}
-
-
-def test_cities_passed_are_not_guessed() -> None:
-    table = (
-        Table(
-            journey(["moscow", "budapest-vienna.3"]),
-        )
-        .throw(1)
-        .do("go moscow-kyiv.1")
-    )
-    table.throw(3).do("go vienna-prague.2")
-    view = table.game.view(table.state, 0)
-    for seed in range(40):
-        assert space("vienna") not in table.game.guess(view, 0, Random(seed)).travellers[1].hand
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

@@ -4,8 +4,8 @@ import pytest
 
 from stylobate.core.game import Acting, Chance
 from stylobate.games.europe import Europe
-from stylobate.games.europe.board import CITIES, board
-from stylobate.games.europe.rules import CARDS, LIGHTS
+from stylobate.games.europe.rules.board import CITIES, board
+from stylobate.games.europe.rules.game import CARDS, LIGHTS
 from stylobate.kit.deck import Under
 from tests.games.europe.positions import Table, journey, number, space
 
@@ -92,6 +92,7 @@ def test_EU_6_the_start_city_comes_from_the_hand_and_is_shown() -> None:
     table.act(0, "start kyiv")
     assert table.at(0) == "kyiv"
     assert table.events[0].reveals
+    assert table.said("start") == [{"seat": 0, "number": number("kyiv"), "space": "kyiv"}]
     assert table.state.pack.under[-1] == Under(space("kyiv"))
     assert table.state.travellers[0].visited == (space("kyiv"),)
     assert table.game.turn(table.state) == Acting((1,))
@@ -131,24 +132,61 @@ def test_EU_10_the_whole_throw_is_walked() -> None:
 
 
 def test_EU_11_arriving_ends_the_throw_and_shows_the_card() -> None:
-    table = Table(journey(["vienna-munich.4", "rome"], hands=[["munich", "lisbon"], []])).throw(12)
-    assert "go munich" in table.texts()
-    assert table.why(0, "go munich-frankfurt.4").rule in ("EU-10", "EU-11")
-    assert not any("frankfurt" in text for text in table.texts())
+    state = journey(["vienna-munich.4", "rome"], hands=[["munich", "frankfurt", "lisbon"], []])
+    # No exact number is needed, and stopping is compulsory, also on the way elsewhere.
+    for die in (2, 3, 12):
+        texts = Table(state).throw(die).texts()
+        assert "go munich" in texts
+        assert not any("frankfurt" in text or "venice" in text for text in texts)
+    table = Table(state).throw(12)
+    assert table.why(0, "go munich-frankfurt.4").rule == "EU-11"
     table.do("go munich")
+    assert table.at() == "munich"
     assert table.said("arrive") == [{"seat": 0, "number": number("munich"), "space": "munich"}]
-    assert table.hand() == {"lisbon"}
+    assert all(event.seats is None for event in table.events if event.kind == "arrive")
+    assert table.hand() == {"frankfurt", "lisbon"}
+    # At most one destination a throw: the rest of it is lost.
+    assert table.turn_seat == 1
+    # The card lies under the pack, and everybody saw it.
     assert table.state.pack.under[-1] == Under(space("munich"))
+    assert table.game.view(table.state, 1)["pack"]["under"][-1] == number("munich")  # type: ignore[index,call-overload]
+    assert table.game.view(table.state, 1)["travellers"][0]["visited"][-1] == number("munich")  # type: ignore[index,call-overload]
+    # A destination is no longer one once it has been visited.
+    table.throw(1).do(table.texts(1)[0])
+    assert {"go vienna-munich.4", "go munich-frankfurt.2"} <= set(table.throw(2).texts())
 
 
 def test_EU_12_arriving_without_a_throw_counts() -> None:
-    table = Table(journey(["moscow-kyiv.1", "rome"], hands=[["vienna", "lisbon"], []])).throw(1)
-    table.do("go moscow-kyiv.2", "draw C26")
-    assert table.said("arrive") == [{"seat": 0, "number": number("vienna"), "space": "vienna"}]
-    # Receiving a card for the city one stands in is no arrival.
-    table = Table(journey(["vienna", "rome"], hands=[["vienna", "lisbon"], []]))
-    table.throw(1).do("go vienna-prague.1")
+    arrived = {"seat": 0, "number": number("vienna"), "space": "vienna"}
+    hands = [["vienna", "lisbon"], ["riga", "bergen"]]
+    # Set down by a card, walked there by a card, flown there, and exchanged there by another player.
+    table = Table(journey(["moscow", "rome"], hands=hands)).throw(2).do("go moscow-kyiv.2", "draw C26")
+    assert table.said("arrive") == [arrived]
+    table = Table(journey(["budapest-vienna.2", "rome"], hands=hands, kept=[["C15"], []])).do("play C15", "go vienna")
+    assert table.said("arrive") == [arrived]
+    table = Table(journey(["warsaw", "rome"], hands=hands, kept=[["C01"], []])).throw(1)
+    assert table.do("fly vienna from warsaw_airport").said("arrive") == [arrived]
+    table = Table(journey(["moscow", "vienna"], hands=hands, kept=[[], ["C18"]], turn=1)).do("play C18")
+    assert table.said("arrive") == [arrived]
+    assert table.hand(0) == {"lisbon"}
+    # Walked back into it.
+    table = Table(journey(["vienna-prague.1", "rome"], hands=[["lisbon", "oslo"], ["vienna", "riga"]]))
+    table.throw(2).do("go vienna-prague.3", "draw C35", f"give {number('oslo')}", f"take {number('vienna')}")
+    assert table.hand(0) == {"lisbon", "vienna"}
+    table.throw(1).do(table.texts(1)[0]).throw(3).do("go vienna")
+    assert table.said("arrive") == [arrived]
+
+
+def test_EU_12_receiving_the_card_of_the_own_city_is_no_arrival() -> None:
+    hands = [["rome", "lisbon"], ["paris", "bergen"]]
+    table = Table(journey(["moscow", "rome"], hands=hands)).throw(2).do("go moscow-kyiv.2", "draw C35")
+    table.do(f"give {number('rome')}", f"take {number('paris')}")
+    assert table.at(1) == "rome"
+    assert table.hand(1) == {"rome", "bergen"}
     assert not table.said("arrive")
+    # Leaving the city is no arrival either; coming back is one.
+    assert not table.throw(1).do("go rome-milan.1").said("arrive")
+    assert table.throw(1).do("go moscow-kyiv.3").throw(1).do("go rome").said("arrive")
 
 
 def test_EU_13_tokens_never_block_each_other() -> None:

@@ -6,6 +6,6 @@ or at the third throw. Blue boxes give Chance Cards, some of which are kept, tra
 Airline Ticket. A city on one's cards ends the throw, and its card is shown. Whoever has visited all of them first wins.
 """
 
-from stylobate.games.europe.rules import Europe
+from stylobate.games.europe.rules.game import Europe
 
 __all__ = ["Europe"]

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from stylobate.core.game import Over, Seat
-from stylobate.games.europe import memory
-from stylobate.games.europe.board import CITIES, board
-from stylobate.games.europe.cards import Look
-from stylobate.games.europe.chance import cards
-from stylobate.games.europe.exchanges import Receive
+from stylobate.games.europe.rules import memory
+from stylobate.games.europe.rules.board import CITIES, board
+from stylobate.games.europe.rules.cards import Look
+from stylobate.games.europe.rules.chance import cards
+from stylobate.games.europe.rules.exchanges import Receive
 from stylobate.games.europe.state import State, Traveller, in_play
 from stylobate.kit.deck import EVERYONE, Deck, Under, bits
 from stylobate.kit.tasks import Task, decoded

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from stylobate.games.europe.board import board
-from stylobate.games.europe.chance import titled
-from stylobate.kit.words import who
+from stylobate.games.europe.rules.board import board
+from stylobate.games.europe.rules.chance import titled
+from stylobate.kit.words import side
 
 
 def drawn(view: Mapping[str, Any]) -> str:
@@ -18,7 +18,7 @@ def drawn(view: Mapping[str, Any]) -> str:
 
 def _traveller(one: Mapping[str, Any]) -> list[str]:
     at = "gave up" if one["out"] else _title(one["at"]) if one["at"] else "not on the board"
-    lines = [f"{who(one['seat'])}: {at}, {one['count']} to go"]
+    lines = [f"{side(one['seat'])}: {at}, {one['count']} to go"]
     if one["hand"]:
         lines.append("  destinations: " + ", ".join(_city(number) for number in one["hand"]))
     elif one["face_up"]:

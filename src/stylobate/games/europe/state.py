@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from stylobate.core.game import Illegal, Seat
-from stylobate.games.europe.board import CITIES, board
-from stylobate.games.europe.chance import cards
-from stylobate.games.europe.memory import Memory
+from stylobate.games.europe.rules.memory import Memory
 from stylobate.kit.deck import Deck, decoded_deck
 from stylobate.kit.journeys import JourneyState, TurnTask
 from stylobate.kit.stacks import decoded_over, encoded_over
@@ -32,8 +30,8 @@ class Underway(TurnTask):
     die: int | None = None
     throws: int = 0
     """Extra throws to come."""
-    moved: bool = False
-    """The last throw moved the token: cards keep its direction (EU-42)."""
+    way: tuple[int, ...] = ()
+    """Where the last throw went, from its start to the token: cards keep its direction (EU-42)."""
     offers: int = 0
     """Trade offers made in this turn (EU-46)."""
 
@@ -105,8 +103,8 @@ def _encoded(state: State) -> dict[str, Any]:
 
 
 def decode(written: Mapping[str, Any]) -> State:
-    """The state whose text held this."""
-    return State(
+    """The state whose text held this; ValueError where parts are missing or too many."""
+    state = State(
         tasks=tuple(decoded(task, __package__) for task in written["tasks"]),
         over=decoded_over(written["over"]),
         travellers=tuple(Traveller(*(tupled(value) for value in one)) for one in written["travellers"]),
@@ -116,17 +114,9 @@ def decode(written: Mapping[str, Any]) -> State:
         first=written["first"],
         memory=tupled(written["memory"]),
     )
-
-
-def check(state: State) -> None:
-    """Raise Illegal where something is not in its place."""
-    red = board().reds
-    if len(set(state.lights)) < len(state.lights) or not red.issuperset(state.lights):
-        raise Illegal("A light stands alone on a red box", "EU-5")
-    if destination_cards(state) != Counter(range(CITIES)):
-        raise Illegal("Each Destination Card is in one place", "EU-49")
-    if chance_cards(state) != Counter(list(cards())):
-        raise Illegal("Each Chance Card is in one place", "EU-49")
+    if _encoded(state) != written:
+        raise ValueError("a position is written in full")
+    return state
 
 
 def destination_cards(state: State) -> Counter[int]:
