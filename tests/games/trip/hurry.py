@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from stylobate.core.game import Seat, Value
+from stylobate.core.game import Illegal, Seat, Value
 from stylobate.games.trip import Trip
+from stylobate.games.trip.rules.table import Table
 from stylobate.games.trip.state import State
-from stylobate.games.trip.table import Table
 from stylobate.kit.tasks import Action
 from tests.games.trip.positions import trip
 
@@ -17,15 +17,28 @@ FEW = 6
 
 
 class Hurried(Trip):
-    """Trip without dawdling: of the ends of a throw those nearest to an own temple, and a few of every long list."""
+    """Trip without dawdling: of the ends of a throw those nearest to an own temple, and a few of every long list.
+
+    Its verbs would allow more than that: they are held to their laws in unhurried matches.
+    """
+
+    def grammar(self) -> None:
+        return None
+
+    def legal(self, state: State, seat: Seat, text: str) -> Action | None:
+        return next((action for action in self.actions(state, seat) if str(action) == text), None)
+
+    def reason(self, state: State, seat: Seat, text: str) -> Illegal:
+        dawdles = super().legal(state, seat, text) is not None
+        return Illegal("That is dawdling", "TT-12") if dawdles else super().reason(state, seat, text)
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         actions = super().actions(state, seat)
         if len(actions) < 2:
             return actions
         if actions[0].kind in ("go", "stay"):
-            away = {action: self._away(state, seat, action) for action in actions}
-            return tuple(action for action in actions if away[action] <= min(away.values()) + SLACK)
+            away = {action: self._away(state, seat, action) for action in actions if action.kind != "turn"}
+            return tuple(action for action in actions if away.get(action, 0) <= min(away.values()) + SLACK)
         if len(actions) > 3 * FEW:
             # Which ones depends on what everybody can see, so that nobody can tell hidden cards by them.
             first = (len(state.cubes) * 7 + len(state.pile.under) * 11) % FEW
@@ -59,10 +72,17 @@ NEAR = (
 """Where travellers near the end stand, and the temple they have left."""
 
 
-class Late(Hurried):
+class Late(Trip):
     """Everybody has one temple left, not far from Salt Lake City, and the first of them holds a card."""
 
     def start(self) -> State:
         near = NEAR[: self.seats]
         kept = [["blue_01"], *[[]] * (self.seats - 1)]
-        return replace(trip([at for at, _ in near], [[card] for _, card in near], kept).state, table=self.table)
+        return replace(
+            trip([at for at, _ in near], [[card] for _, card in near], kept, own=str(self.chosen["own"])).state,
+            table=self.table,
+        )
+
+
+class HurriedLate(Late, Hurried):
+    """The same without dawdling."""

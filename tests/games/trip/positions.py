@@ -6,15 +6,17 @@ from typing import Any
 
 from stylobate.core.game import Chance, Event, Illegal, Over
 from stylobate.games.trip import Trip
-from stylobate.games.trip.board import CUBES
+from stylobate.games.trip.rules.board import CUBES
+from stylobate.games.trip.rules.turns import Travelling
 from stylobate.games.trip.state import State, Traveller
-from stylobate.games.trip.turns import Travelling
 from stylobate.kit.deck import Deck, Under
 from stylobate.kit.tasks import Action
 from tests.games.tables import PlayedTable
 
 FAR = (("halifax", "montreal"), ("mexico_city", "villahermosa"), ("anchorage", "hawaii"))
 """Temples of travellers of whom nothing else is said."""
+DECLINING = ("pass", "none", "end", "accept", "throw", "stay", "go", "draw", "turn")
+"""What somebody does who only wants the turn to be over, the first that is offered."""
 
 
 class Table(PlayedTable):
@@ -78,6 +80,18 @@ class Table(PlayedTable):
 
     def draw(self, card: str) -> "Table":
         return self.do(f"draw {card}")
+
+    def until(self, seat: int) -> "Table":
+        """Let the others throw ones and decline everything, until a turn of this seat begins."""
+        while {"seat": seat} not in self.decline().said("turn"):
+            pass
+        return self
+
+    def decline(self) -> "Table":
+        """Let whoever acts do as little as possible; chance throws a one or draws a card that changes nothing."""
+        if isinstance(self.game.turn(self.state), Chance):
+            return self.do("die 1" if self.stage == "die" else "draw grey_01")
+        return self.do(next(text for word in DECLINING for text in self.texts(word)))
 
     # ---- looking ----
 
@@ -190,6 +204,23 @@ def trip(
         table=table.game.table,
     )
     return table.cubes(*cubes)
+
+
+def begun(airports: Sequence[str], hands: Sequence[Sequence[str]], **options: Any) -> Table:
+    """A trip from its first airport on, played as far as the first turn: cubes stand on routes far from everything."""
+    table = Table(len(airports), temples=len(hands[0]), **options)
+    table.do(*(f"start {airport}" for airport in airports))
+    for cards in zip(*hands, strict=True):
+        table.do(*(f"deal {card}" for card in cards))
+    for red, black in list(zip(REMOTE["red"], REMOTE["black"], strict=True))[: len(airports)]:
+        table.do(f"place {red}", f"place {black}")
+    return table
+
+
+REMOTE = {
+    "red": [f"hermosillo-guadalajara.{n}" for n in (4, 6, 7)],
+    "black": [f"anchorage~hawaii.{n}" for n in (1, 2, 7)],
+}
 
 
 def go_actions(table: Table) -> list[Action]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from stylobate.core.match import Match
 from stylobate.games.trip import Trip
-from stylobate.games.trip.assignments import printed
+from stylobate.games.trip.rules.assignments import printed
 from tests.games import golden
 from tests.games.tours import Tour
 from tests.games.trip import own

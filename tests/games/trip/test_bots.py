@@ -11,7 +11,7 @@ from stylobate.bots import open_bot
 from stylobate.core.game import Acting, Level, Over
 from stylobate.core.match import Match
 from stylobate.games.trip import Trip
-from stylobate.games.trip.planning import Standing, planner
+from stylobate.games.trip.bots.planning import Standing, planner
 from tests.games.trip.positions import trip
 
 

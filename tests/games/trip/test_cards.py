@@ -6,9 +6,9 @@ from importlib.resources import files
 
 import pytest
 
-from stylobate.games.trip.assignments import printed
-from stylobate.games.trip.cards import VERBS
-from stylobate.games.trip.own_cards import VERBS as COMPOSABLE
+from stylobate.games.trip.rules.assignments import printed
+from stylobate.games.trip.rules.cards import VERBS
+from stylobate.games.trip.rules.own_cards import VERBS as COMPOSABLE
 from stylobate.kit.deck import Under
 from tests.games.trip.positions import Table, trip
 
@@ -33,7 +33,8 @@ def test_card(id: str) -> None:
 
 def test_every_card_has_its_test_and_none_is_known_by_name_in_the_rules() -> None:
     assert set(TESTED) == set(printed())
-    for file in files("stylobate.games.trip").iterdir():
+    folders = [files(f"stylobate.games.trip{part}") for part in ("", ".rules", ".bots")]
+    for file in (file for folder in folders for file in folder.iterdir()):
         if file.name.endswith(".py"):
             code = file.read_text("utf-8")
             assert not re.search(r"[\"'](red|purple|grey|blue)_\d\d[\"']", code), file.name

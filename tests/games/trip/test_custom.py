@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stylobate.core.match import Entry, Match
-from stylobate.games.trip import Trip, custom
+from stylobate.games.trip import Trip
+from stylobate.games.trip.rules import custom
 from tests.games.trip import own
 from tests.games.trip.hurry import Short
 from tests.games.trip.positions import trip
@@ -35,6 +36,7 @@ def test_what_is_in_order_has_no_mistakes() -> None:
     assert custom.mistakes("") == []
     assert custom.mistakes(own.OWN) == []
     assert custom.mistakes("{}") == []
+    assert custom.mistakes(card(title="x" * 40, text="x" * 160)) == []
 
 
 @pytest.mark.parametrize(
@@ -72,6 +74,7 @@ def test_mistakes_of_the_whole(text: str, sentence: str) -> None:
         (temple(roads=[{"to": "hawaii", "spaces": ["open"]}]), "no road leads to Hawaii"),
         (temple(roads=[{"to": "butte", "spaces": []}]), "the road to Butte has one to 12 spaces"),
         (temple(roads=[{"to": "butte", "spaces": ["clear"]}]), "the road to Butte has one to 12 spaces"),
+        (temple(roads=[{"to": "butte", "spaces": ["open", "clear"]}]), "the road to Butte has one to 12 spaces"),
         (temple(roads=[{"to": "butte", "spaces": ["zone"] * 3}]), "three zones in a row"),
         (temple(roads=[{"to": "butte", "spaces": ["border"]}]), "stays in the USA and has no Border Post"),
         (temple(roads=[{"to": "calgary", "spaces": ["open"]}]), "needs exactly one Border Post, not 0"),
@@ -87,6 +90,24 @@ def test_mistakes_of_temples(text: str, words: str) -> None:
     sentence = one_mistake(text)
     assert words in sentence
     assert sentence.startswith("Own temple ")
+
+
+def test_an_own_place_lies_on_the_map_where_its_neighbours_lie() -> None:
+    def drawn(lat: float, lon: float) -> tuple[float, float]:
+        board: Any = Trip.setup(2, own=temple(lat=lat, lon=lon)).board()
+        (place,) = [place for place in board["locations"] if place["own"]]
+        return place["x"], place["y"]
+
+    board: Any = Trip.setup(2).board()
+    for name in ("denver", "boise", "dallas"):
+        (near,) = [place for place in board["locations"] if place["id"] == name]
+        x, y = drawn(near["lat"], near["lon"])
+        assert abs(x - near["x"]) + abs(y - near["y"]) < 1, name
+    # Between them a degree is about as long as elsewhere: 1,000 units for 75 degrees, 760 for 43.
+    for lat, lon in ((45, -110), (38, -98), (50, -115)):
+        (x, y), (east, _), (_, north) = drawn(lat, lon), drawn(lat, lon + 1), drawn(lat + 1, lon)
+        assert 8 < east - x < 20, (lat, lon)
+        assert 12 < y - north < 28, (lat, lon)
 
 
 P = {"do": "choose_player", "n": [1, 1], "from": "others", "as": "$p"}
@@ -114,6 +135,8 @@ GO = {"do": "divert", "who": ["self"], "where": "denver"}
         (steps({**GO, "where": "$c"}), "$c is nowhere yet"),
         (steps({**GO, "who": ["$p"]}), "$p is nobody yet"),
         (steps({**GO, "who": []}), "'who' is a list of \"self\""),
+        (steps({**GO, "who": ["self", "somebody"]}), "'who' is a list of \"self\""),
+        (card(title="x" * 41), "it needs a title of at most 40 letters"),
         (steps({**P, "n": [2, 1]}, {**GO, "who": ["$p"]}), "'n' is [least, most]"),
         (steps({**P, "from": "friends"}, {**GO, "who": ["$p"]}), "'from' is any or others"),
         (steps(P, P, {**GO, "who": ["$p"]}), "players are chosen once"),
@@ -131,6 +154,14 @@ GO = {"do": "divert", "who": ["self"], "where": "denver"}
             "from the bank to the bank",
         ),
         (steps({"do": "place_cube", "who": ["self"], "n": 1, "colour": "blue", "from": "bank"}), "'colour' is any"),
+        (
+            steps({"do": "take_cube", "who": ["self"], "n": 5, "colour": "any", "from": "bank", "to": "hand"}),
+            "'n' is a number from 1 to 4",
+        ),
+        (
+            steps({"do": "place_cube", "who": ["self"], "n": 5, "colour": "any", "from": "bank"}),
+            "'n' is a number from 1 to 4",
+        ),
         (steps({"do": "swap_positions", "a": "self", "b": "self"}), "self with $p"),
         (steps({"do": "swap_positions", "a": "self", "b": "$p"}, border="purple"), "choose_player comes first"),
         (
@@ -245,3 +276,31 @@ def test_own_content_is_saved_with_the_match_and_replays_from_it() -> None:
     again = Match(Short.setup(saved["seats"], **saved["options"]), [Entry(*entry) for entry in saved["log"]])
     assert again.state == match.state
     assert again.state.travellers[0].hand == ("helena",)
+
+
+@pytest.mark.parametrize(("n", "among"), [([1, 2], "others"), ([1, 1], "any"), ([2, 2], "others")])
+def test_a_swap_is_with_exactly_one_other_player(n: list[int], among: str) -> None:
+    choose = {"do": "choose_player", "n": n, "from": among, "as": "$p"}
+    card = {**own.PARADE, "steps": [choose, {"do": "swap_positions", "a": "self", "b": "$p"}]}
+    found = custom.mistakes(own.text([], [card]))
+    assert found == ["Own card 1 (Parade): swap_positions: exactly one other player is chosen."]
+    right = {**card, "steps": [{**choose, "n": [1, 1], "from": "others"}, card["steps"][1]]}
+    assert custom.mistakes(own.text([], [right])) == []
+
+
+def test_a_swap_may_come_after_something_else() -> None:
+    cube = {"do": "place_cube", "who": ["self"], "n": 1, "colour": "any", "from": "bank"}
+    choose = {"do": "choose_player", "n": [1, 1], "from": "others", "as": "$p"}
+    card = {**own.PARADE, "steps": [cube, choose, {"do": "swap_positions", "a": "self", "b": "$p"}]}
+    assert custom.mistakes(own.text([], [card])) == []
+    table = trip(["denver", "vernal"], own=own.text([], [card])).do("switch air", "draw own_purple", "none")
+    assert (table.at(0), table.at(1)) == ("vernal", "denver")
+
+
+def test_nobody_is_asked_where_one_city_is_left_to_choose() -> None:
+    board = Trip.setup(2).table.board
+    others = [board.names[space] for space in board.airports if board.names[space] != "chicago"]
+    step = {"do": "choose_place", "filter": {"airport": True, "exclude": others}, "as": "$c"}
+    card = {**own.PICNIC, "steps": [step, {"do": "divert", "who": ["self"], "where": "$c"}]}
+    table = trip(["denver", "vernal"], own=own.text([], [card])).do("switch air", "draw own_grey")
+    assert (table.at(), table.turn_seat) == ("chicago", 1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stylobate.games.trip.assignments import printed
+from stylobate.games.trip.rules.assignments import printed
 from tests.games import golden
 from tests.games.trip.record import GOLDEN, TABLES, effects_seen
 

@@ -10,7 +10,7 @@ from stylobate.core import laws
 from stylobate.games.trip import Trip
 from stylobate.games.trip.state import State, assignment_cards, cubes_in_all, temple_cards
 from tests.games.trip import own
-from tests.games.trip.hurry import Hurried, Late, Short
+from tests.games.trip.hurry import Hurried, HurriedLate, Late, Short
 from tests.games.trip.positions import trip
 from tests.games.wandering import states
 
@@ -29,12 +29,18 @@ def test_laws_from_the_first_airport_on(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_laws_near_the_end(seats: int) -> None:
-    assert laws.check(Late.setup(seats), matches=1, seed=seats).plies > 5
+    assert laws.check(HurriedLate.setup(seats), matches=1, seed=seats).plies > 5
 
 
 @pytest.mark.parametrize("options", OPTIONS)
 def test_laws_with_options(options: dict[str, Any]) -> None:
     assert laws.check(Short.setup(3, **options), matches=1, seed=3).plies > 20
+
+
+@pytest.mark.parametrize("options", [{}, *OPTIONS], ids=str)
+def test_verbs_obey_their_laws_in_unhurried_matches(options: dict[str, Any]) -> None:
+    assert laws.check(Trip.setup(4, **options), matches=1, seed=1, plies=110).plies == 110
+    assert laws.check(Late.setup(4, **options), matches=1, seed=2, plies=90).plies > 20
 
 
 def nothing_lost(game: Trip, state: State) -> None:

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from stylobate.core.game import Chance, Illegal
-from stylobate.games.trip import Trip, custom
+from stylobate.games.trip import Trip
+from stylobate.games.trip.rules import custom
 from stylobate.kit.tasks import Action
 from tests.games.trip import own
-from tests.games.trip.positions import Table, go_actions, trip
+from tests.games.trip.positions import Table, begun, go_actions, trip
 
 POST = "seattle-vancouver.2"
 
@@ -87,14 +88,36 @@ def test_TT_64_cards_drawn_after_the_throw() -> None:
 
 
 def test_TT_65_may_and_must_on_cards() -> None:
-    placing = trip(["denver", "dallas"], cubes=["vernal-denver.1"]).do("switch air", "draw grey_15")
-    assert "none" in placing.texts()
-    taking = trip(["denver", "dallas"], cubes=["vernal-denver.1"]).do("switch air", "draw blue_13")
-    assert taking.texts() == ["take vernal-denver.1"]
+    # Placing by a card is optional, also where it says "place".
+    for card in ("grey_15", "red_08"):
+        placing = trip(["denver", "dallas"], cubes=["vernal-denver.1"]).do("switch air", f"draw {card}")
+        assert "place vernal-denver.2" in placing.texts()
+        placing.do("none")
+        if card == "red_08":
+            assert placing.acting == 1
+            placing.do("none")
+        assert (placing.turn_seat, placing.kind, placing.standing()) == (0, "before", {"vernal-denver.1"})
+    # Taking one off the board is compulsory while one stands there.
+    taking = trip(["denver", "dallas"], cubes=["vernal-denver.1", "denver~dallas.1"]).do("switch air", "draw blue_13")
+    assert taking.texts() == ["take vernal-denver.1", "take denver~dallas.1"]
+    assert taking.why("none").rule == "TT-65"
+    taking.do("take denver~dallas.1")
+    assert (taking.one().stock, taking.standing()) == ((0, 1), {"vernal-denver.1"})
+    assert (taking.turn_seat, taking.kind) == (0, "before")
+    # Nobody is asked where none stands, at first or any more.
     assert trip(["denver", "dallas"]).do("switch air", "draw blue_13").kind == "before"
-    choir = trip(["denver", "dallas", "vernal", "manti"]).do("switch air", "draw purple_05")
-    sizes = [text.count("+") + 1 for text in choir.texts()]
-    assert (min(sizes), max(sizes)) == (1, 3)
+    clean = trip(["denver", "dallas", "manti"], cubes=["vernal-denver.1", "denver~dallas.1"])
+    clean.do("switch air", "draw red_07")
+    bank = clean.state.bank
+    clean.do("take vernal-denver.1")
+    assert (clean.acting, clean.state.bank) == (1, (bank[0] + 1, bank[1]))
+    clean.do("take denver~dallas.1")
+    assert (clean.turn_seat, clean.kind, clean.standing()) == (0, "before", set())
+    # "Up to three" means at least one.
+    choir = trip(["denver", "dallas", "vernal", "manti", "boise"]).do("switch air", "draw purple_05")
+    sizes = [text.count("+") + 1 for text in choir.texts("players p")]
+    assert (set(sizes), len(sizes), len(choir.texts())) == ({1, 2, 3}, 25, 25)
+    assert choir.why("players").rule == choir.why("none").rule == choir.why("players p1+p2+p3+p4").rule == "TT-51"
 
 
 def test_TT_66_where_a_road_ends_the_pawn_stops() -> None:
@@ -145,8 +168,13 @@ def test_TT_69_ways_that_do_the_same_are_one_move() -> None:
     hands = [["nashville"], ["halifax"]]
     table = trip(["atlanta", "dallas"], hands).throw(6)
     assert table.texts("go nashville") == ["go nashville"]
-    shortest = min(len(a.value.move.path) for a in go_actions(table) if str(a) == "go nashville")
-    assert shortest == 4
+    # Whoever holds no card of Nashville can only go the long way: so does whoever holds one, and nobody can tell.
+    without = trip(["atlanta", "dallas"], [["boise"], ["halifax"]]).throw(6)
+    ways = [a.value.move.path for one in (table, without) for a in go_actions(one) if str(a) == "go nashville"]
+    assert (len(ways), len(ways[0]), ways[0]) == (2, 6, ways[1])
+    # With a five it is the early stop or nothing.
+    early = trip(["atlanta", "dallas"], hands).throw(5)
+    assert [len(a.value.move.path) for a in go_actions(early) if str(a) == "go nashville"] == [4]
     # Ways that take different cubes are two moves.
     cube = "atlanta-nashville.1"
     table = trip(["atlanta", "dallas"], hands, cubes=[cube]).throw(6)
@@ -187,17 +215,39 @@ def test_TT_71_passing_through_salt_lake_city_is_not_arriving() -> None:
 
 
 def test_TT_72_the_cube_that_lets_a_pawn_pass() -> None:
-    one, two = "vernal-denver.1", "vernal-denver.2"
-    # In the same turn it still holds; the turn after, it counts as absent; a missed turn does not count.
-    table = trip(["vernal", "dallas"], cubes=[two], held_once=True).turn_of(0, throws=1).throw(2)
-    table.do(f"go {one} held {two}").throw(1)
+    # denver ~ Z Z ~ dallas. Tail Wind: two throws in one turn, and in that turn the cube still holds.
+    one, two = "denver~dallas.1", "denver~dallas.2"
+    table = trip(["denver", "los_angeles"], cubes=[two], held_once=True).do("switch air", "draw grey_04")
+    table.throw(2, "air").do(f"go {one} held {two}").throw(1, "air")
     assert table.texts("stay") == [f"stay {two}"]
-    table.do(f"stay {two}").put(0, missed=1).throw(1).do("go houston-dallas.3").throw(1).do("go houston-dallas.2")
-    assert table.turn_seat == 0
-    assert not table.throw(1).texts("stay")
-    # Diverted, it is forgotten.
-    table = trip(["denver", "vernal"], held_once=True).put(1, held=one).do("switch air", "draw red_01")
-    assert table.one(1).held is None
+    assert f"go {two}" not in table.texts()
+    table.do(f"stay {two}")
+    # A missed turn does not count.
+    table.do("switch air", "draw purple_09").throw(1, "air").do(table.texts("go")[0])
+    assert (table.said("missed"), table.turn_seat) == ([{"seat": 0, "left": 0}], 1)
+    table.until(0).throw(1, "air")
+    assert table.texts() == ["go denver", f"go {two}"]
+    # Only on that turn: after another move the cube holds again, the next one included that it stops in front of.
+    table.do("go denver").until(0).throw(1, "air").do(f"go {one}").until(0).throw(1, "air")
+    assert table.texts("stay") == [f"stay {two}"]
+    # It counts for every throw of the turn: Second Wind after a move that led up to it again.
+    wind = trip([one, "hawaii"], kept=[["blue_12"], []], cubes=[two], held_once=True, mode="air").throw(1, "air")
+    wind.do(f"stay {two}", "end").until(0).throw(1, "air").do("go denver", "play blue_12").throw(2, "air")
+    assert f"go {two}" in wind.texts()
+    # Diverted, it is forgotten: the swap brings the pawn back in front of the same cube.
+    table = trip([one, "hawaii", "dallas"], cubes=[two], held_once=True, mode="air").throw(1, "air").do(f"stay {two}")
+    table.until(2).do("switch road", "draw purple_08", "players p1")
+    assert (table.at(0), table.at(2)) == ("dallas", one)
+    assert "stay denver~dallas.2" in table.throw(1, "air").texts()
+
+
+def test_TT_72_only_the_one_that_held() -> None:
+    table = trip(["vernal-denver.1", "hawaii"], cubes=["vernal-denver.2", "salt_lake_city-vernal.2"], held_once=True)
+    table.throw(1).do("stay vernal-denver.2").until(0).throw(2)
+    # The cube behind still holds, and the one ahead is neither taken nor gone.
+    assert "go vernal held salt_lake_city-vernal.2" in table.texts()
+    table.do("go vernal-denver.3")
+    assert table.standing() == {"vernal-denver.2", "salt_lake_city-vernal.2"}
 
 
 def test_TT_73_a_card_for_one_mode_is_for_a_throw_in_that_mode() -> None:
@@ -223,3 +273,107 @@ def test_TT_74_a_position_is_read_only_where_everything_is_in_its_place() -> Non
     with pytest.raises(Illegal) as refused:
         Trip.setup(3).read(text)
     assert refused.value.rule == "TT-74"
+
+
+def test_TT_75_a_missed_turn_is_not_the_first_one() -> None:
+    hands = [["halifax", "montreal", "toronto"], ["dallas", "reno", "boise"]]
+    table = begun(["denver", "dallas"], hands).throw(1, "air").do("go salt_lake_city~denver.2", "draw")
+    # Traffic Jam: the only other player misses a turn, which would have been the first one.
+    table.draw("purple_09")
+    assert table.said("missed") == [{"seat": 1, "left": 0}]
+    assert not table.said("visit")
+    assert (table.turn_seat, "dallas" in table.one(1).hand) == (0, True)
+    # The next one is: the card is turned, a cube may be placed, and nothing is thrown.
+    table.throw(1, "air").do("go salt_lake_city~denver.1")
+    assert table.said("visit") == [{"seat": 1, "temples": ["dallas"], "space": "dallas", "left": 2}]
+    assert (table.kind, table.acting) == ("cube", 1)
+    assert table.do("none").turn_seat == 0
+    # The throw comes on the turn after that, and owes no card in either mode.
+    assert table.until(1).texts() == ["throw road", "throw air"]
+
+
+def test_TT_76_by_hand_the_chance_is_lost_when_the_pawn_moves() -> None:
+    def arrived(cards: list[str], **facts: object) -> Table:
+        hands = [cards, ["halifax", "boise"]]
+        return trip(["vernal-denver.4", "hawaii"], hands, turning="manual", **facts).throw(1).do("go denver")  # type: ignore[arg-type]
+
+    assert arrived(["denver", "reno"]).do("pass").said("waits") == [{"seat": 0}]
+    # Forgotten on arrival, turned on the next turn, before the throw or before it is used; the cube comes with it.
+    for texts in ([], ["throw road", "die 2"]):
+        table = arrived(["denver", "reno"]).do("pass").until(0).do(*texts)
+        assert "turn denver" in table.texts()
+        stage = table.stage
+        table.do("turn denver")
+        assert (table.kind, table.acting, table.one().hand) == ("cube", 0, ("reno",))
+        table.do("place vernal-denver.1")
+        assert (table.turn_seat, table.stage, table.texts("turn")) == (0, stage, [])
+    # Once the pawn has moved the chance is lost, also for somebody who stops there on the way.
+    table = arrived(["denver", "reno"]).do("pass").until(0).throw(1).do("go vernal-denver.4").until(0)
+    assert not table.texts("turn")
+    assert table.why("turn denver").rule == "TT-26"
+    table.throw(1).do("go vernal-denver.3")
+    assert "denver" in table.one().hand
+    # A throw that leaves the pawn where it is loses nothing.
+    held = arrived(["denver", "reno"], cubes=["denver-kansas_city.1"]).do("pass").until(0).throw(1).do("stay").until(0)
+    assert held.texts("turn") == ["turn denver"]
+    # Diverted to the same place it is a new visit, and one that brings no cube.
+    table = arrived(["denver", "reno"]).do("pass").until(0).do("switch air", "draw grey_07").until(0)
+    assert "denver" in table.one().hand
+    assert table.texts("turn") == ["turn denver"]
+    assert table.do("turn denver").texts("throw") == ["throw road", "throw air"]
+    # Asked after a move, because of a kept card, its owner may turn it there.
+    kept = arrived(["denver", "reno"], kept=[["blue_01"], []]).do("pass")
+    assert kept.texts() == ["end", "turn denver"]
+    assert kept.do("turn denver", "none").texts() == ["end"]
+    # Nobody else can tell whether something could still be turned.
+    bluff = arrived(["detroit", "reno"]).do("pass")
+    assert arrived(["denver", "reno"]).do("pass").view(1) == bluff.view(1)
+
+
+def test_TT_76_two_cards_a_visit_and_one_cube_in_all() -> None:
+    valley = ["mount_timpanogos", "payson", "provo"]
+    table = trip(["south_valley", "hawaii"], [[*valley, "boise"], ["halifax"]], turning="manual").throw(2)
+    table.do("go utah_valley", "turn provo", "none").until(0)
+    # One more card, without another cube; then no third.
+    assert table.texts("turn") == ["turn mount_timpanogos", "turn payson"]
+    assert table.why("turn mount_timpanogos+payson").rule == "TT-24"
+    table.do("turn payson")
+    assert (table.kind, table.texts("turn"), table.one().hand) == ("before", [], ("boise", "mount_timpanogos"))
+    # Two at once leave nothing over.
+    table = trip(["south_valley", "hawaii"], [[*valley, "boise"], ["halifax"]], turning="manual").throw(2)
+    assert table.do("go utah_valley", "turn payson+provo", "none").until(0).texts("turn") == []
+    # Late, both may come at once.
+    table = trip(["south_valley", "hawaii"], [valley, ["halifax"]], turning="manual").throw(2)
+    assert len(table.do("go utah_valley", "pass").until(0).texts("turn")) == 6
+
+
+def test_TT_76_the_card_of_the_starting_airport_is_a_turn_of_its_own() -> None:
+    hands = [["denver", "montreal", "toronto"], ["halifax", "reno", "boise"]]
+    table = begun(["denver", "dallas"], hands, turning="manual").do("pass")
+    assert table.texts() == ["throw road", "throw air", "turn denver"]
+    # Before the throw it completes the turn after all.
+    assert table.do("turn denver").kind == "cube"
+    assert table.do("none").acting == 1
+    # After the throw it waits: the throw has to be used.
+    table = begun(["denver", "dallas"], hands, turning="manual").do("pass").throw(2)
+    assert not table.texts("turn")
+    # Sent somewhere, one may turn the card later in the same way, and no cube comes of it.
+    table = trip(["denver", "vernal"], [["boise"], ["nauvoo", "reno"]], turning="manual").do(
+        "switch air", "draw red_04"
+    )
+    table.do("pass", "pass")
+    assert (table.turn_seat, table.texts("turn")) == (1, ["turn nauvoo"])
+    assert table.do("turn nauvoo").kind == "before"
+    # Two cards of a place that one was sent to may still be turned at once.
+    hands = [["halifax", "reno"], ["payson", "provo", "boise"]]
+    table = trip(["denver", "hawaii"], hands, turning="manual").do("switch air", "draw purple_02", "city utah_valley")
+    table.until(1)
+    assert table.texts("turn") == ["turn payson", "turn provo", "turn payson+provo"]
+    assert table.do("turn payson+provo").one(1).hand == ("boise",)
+
+
+def test_a_bot_turns_a_card_that_can_still_be_turned() -> None:
+    table = trip(["vernal-denver.4", "hawaii"], [["denver", "reno"], ["halifax"]], turning="manual").throw(1)
+    table.do("go denver", "pass").until(0)
+    for skill in range(1, 6):
+        assert table.game.advice(table.view(0), 0, Random(skill), skill=skill) == "turn denver"

@@ -1,6 +1,7 @@
 """Rulings on airports, travel modes and green A spaces: TT-28 to TT-36."""
 
-from tests.games.trip.positions import trip
+from tests.games.pages import facts_of
+from tests.games.trip.positions import Table, begun, trip
 
 
 def test_TT_28_the_card_for_a_switch_is_drawn_on_the_turn_after_arriving() -> None:
@@ -60,12 +61,25 @@ def test_TT_31_diverted_players_leave_in_any_mode_without_a_card() -> None:
 
 
 def test_TT_32_no_card_for_the_first_throw() -> None:
-    table = trip(["denver", "vernal"]).put(0, free=True, mode=None)
+    hands = [["boise", "reno", "detroit"], ["halifax", "montreal", "toronto"]]
+    table = begun(["denver", "dallas"], hands)
     assert table.texts() == ["throw road", "throw air"]
     assert table.why("switch air").rule == "TT-31"
     # The option on a green A stays open.
     table.throw(1, "air").do("go salt_lake_city~denver.2")
     assert table.kind == "assignment"
+    # It was for the first throw: after it a change of the mode costs a card.
+    for mode, end, back in (("air", "salt_lake_city~denver.2", "road"), ("road", "vernal-denver.4", "air")):
+        table = begun(["denver", "dallas"], hands).throw(1, mode).do(f"go {end}")
+        table.until(0).throw(1, mode).do("go denver").until(0)
+        assert sorted(table.texts()) == sorted([f"throw {mode}", f"switch {back}"])
+    # Held on the spot, the pawn has not left yet, and both modes are still free (TT-30).
+    table = Table(2, temples=3).do("start denver", "start dallas")
+    for cards in zip(*hands, strict=True):
+        table.do(*(f"deal {card}" for card in cards))
+    table.do("place vernal-denver.1", "place denver~dallas.1", "place boise-reno.5", "place anchorage~hawaii.1")
+    table.throw(1, "air").do("stay").until(0)
+    assert table.texts() == ["throw road", "throw air"]
 
 
 def test_TT_33_through_an_airport_in_the_same_mode() -> None:
@@ -91,7 +105,7 @@ def test_TT_35_only_a_thrown_die_that_ends_exactly_there() -> None:
     table.do("draw", "draw grey_05")
     ends = [text for text in table.texts("go") if table.board.types[table.space(text.split()[1])] == "assignment"]
     assert ends
-    assert not any(end["option"] for end in table.offer(0)["ends"])
+    assert not any(end["option"] for end in facts_of(table.offer(0), "go").values())
     assert table.do(ends[0]).kind == "before"
     # A swap on to an A gives none either.
     table = trip(["denver", "kirtland-palmyra.2"]).do("switch air", "draw purple_08")

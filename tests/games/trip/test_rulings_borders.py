@@ -25,12 +25,15 @@ def test_TT_37_a_move_ends_on_the_post() -> None:
 
 def test_TT_38_both_ways_and_drawn_before_the_throw_whichever_way_it_goes() -> None:
     for start, die in (("seattle", 3), ("vancouver", 4)):
-        table = trip([start, "dallas"]).throw(die).do(f"go {POST}").turn_of(0, stage="begin")
-        table.state = table.game.read(str(table.state).replace('"begin"', '"border"'))
-        assert table.texts() == ["draw"]
-        assert table.why("throw road").rule == "TT-38"
-        table.do("draw", "draw grey_01").throw(1)
-        assert table.texts() == ["go seattle-vancouver.1", "go vancouver"]
+        for way in ("seattle-vancouver.1", "vancouver"):
+            table = trip([start, "dallas"]).throw(die).do(f"go {POST}").until(0)
+            assert table.texts() == ["draw"]
+            assert table.why("throw road").rule == "TT-38"
+            table.do("draw", "draw grey_01").throw(1)
+            assert table.texts() == ["go seattle-vancouver.1", "go vancouver"]
+            # One card for the stop, not another one for going on.
+            table.do(f"go {way}").until(0)
+            assert table.kind == "before"
 
 
 def test_TT_39_one_card_for_a_stop() -> None:

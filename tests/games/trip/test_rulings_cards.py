@@ -2,10 +2,11 @@
 
 import json
 
-from stylobate.games.trip.assignments import printed
-from stylobate.games.trip.diversions import SILENCE
+from stylobate.games.trip.rules.assignments import printed
+from stylobate.games.trip.rules.diversions import SILENCE
 from stylobate.kit.deck import Under
 from stylobate.kit.tasks import Action
+from tests.games.trip import own
 from tests.games.trip.positions import Table, trip
 
 
@@ -43,20 +44,43 @@ def test_TT_44_answers_in_order_from_the_drawer_each_for_oneself() -> None:
     asked = []
     for text in ("accept", "accept", "protect blue_02"):
         asked.append(table.acting)
-        assert table.at(0) == "denver"
+        # Nobody has moved yet.
+        assert [table.at(seat) for seat in range(4)] == ["denver", "vernal", "manti", "boise"]
         table.do(text)
     # Whoever holds any kept card is asked, usable or not; nobody else is.
     assert asked == [0, 1, 3]
     assert [table.at(seat) for seat in range(4)] == ["anchorage", "anchorage", "anchorage", "boise"]
     assert Under("blue_02") in table.state.pile.under
-    # Copies are alike; missed turns and cubes cannot be warded off.
+    assert table.one(3).kept == ("blue_03",)
+    # From the drawer on, wherever the drawer sits; and the drawer may use it too.
+    table = trip(["vernal", "manti", "denver", "boise"], kept=[["blue_04"], [], ["blue_01"], ["blue_02"]]).until(2)
+    table.do("switch air", "draw red_02")
+    asked = []
+    for text in ("protect blue_01", "accept", "accept"):
+        asked.append(table.acting)
+        table.do(text)
+    assert asked == [2, 3, 0]
+    assert [table.at(seat) for seat in (1, 2, 3)] == ["hawaii", "denver", "hawaii"]
+    # Copies are alike.
     assert switching("red_01", ["vernal"], kept=[[], ["blue_01", "blue_02"]]).texts() == ["accept", "protect blue_01"]
-    assert switching("purple_09", ["vernal"], kept=[[], ["blue_01"]]).one(1).missed == 1
+    # Missed turns and cubes cannot be warded off: nobody is asked.
+    jam = switching("purple_09", ["vernal"], kept=[[], ["blue_01"]])
+    assert (jam.one(1).missed, jam.kind, jam.one(1).kept) == (1, "before", ("blue_01",))
+    storm = switching("red_07", ["vernal"], kept=[[], ["blue_01"]], cubes=["vernal-denver.1", "vernal-denver.2"])
+    storm.do("take vernal-denver.1")
+    assert (storm.acting, storm.texts()) == (1, ["take vernal-denver.2"])
     # Fifteen seconds, then the answer is no.
     table = switching("red_01", ["vernal"], kept=[[], ["blue_01"]])
     assert table.game.timing(table.state).silence == SILENCE == 15
-    assert table.game.silence(table.state, 1) == Action("accept")
-    assert table.do("accept").game.timing(table.state).silence is None
+    silent = table.game.silence(table.state, 1)
+    assert silent == Action("accept")
+    table.act(1, str(silent))
+    assert (table.at(1), table.one(1).kept) == ("anchorage", ("blue_01",))
+    assert table.game.timing(table.state).silence is None
+    # Each answer has fifteen seconds of its own.
+    table = switching("red_01", ["vernal"], kept=[["blue_04"], ["blue_01"]])
+    first = table.game.timing(table.state).key
+    assert table.do("accept").game.timing(table.state).key != first
 
 
 def test_TT_45_the_cards_for_the_final_trip() -> None:
@@ -130,19 +154,32 @@ def test_TT_49_three_safe_landings_three_fast_passes_all_others_single() -> None
 
 
 def test_TT_50_choices_answers_pawns_visit_win_bottom() -> None:
-    kept = [[], ["blue_04"], []]
-    table = switching("purple_02", ["vernal", "manti"], hands=[["boise", "reno"], ["halifax"], ["provo"]], kept=kept)
-    assert table.kind == "player"
+    kept = [[], ["blue_04"], ["blue_05"]]
+    places = ["denver", "vernal", "manti"]
+    hands = [["boise", "reno"], ["halifax"], ["provo"]]
+    table = switching("purple_02", places[1:], hands=hands, kept=kept)
+    assert (table.kind, table.acting) == ("player", 0)
     table.do("players p2+p3")
-    assert table.kind == "place"
+    assert (table.kind, table.acting) == ("place", 0)
     table.do("city boise")
-    assert (table.kind, table.at(2)) == ("reaction", "manti")
-    table.do("accept")
+    # Answers, one after the other; until the last one is given every pawn stands where it stood.
+    for seat in (1, 2):
+        assert (table.kind, table.acting, [table.at(one) for one in range(3)]) == ("reaction", seat, places)
+        table.do("accept")
     kinds = [event.kind for event in table.events]
     assert kinds == ["accept", "divert", "divert", "divert", "visit"]
-    assert table.kind == "cube"
+    assert [facts["seat"] for facts in table.said("divert")] == [0, 1, 2]
+    assert [table.at(seat) for seat in range(3)] == ["boise"] * 3
+    # The drawer's visit comes with its cube, and only then the card goes to the bottom.
+    assert (table.kind, table.view(1)["card"]["card"], table.state.pile.under) == ("cube", "purple_02", ())
     table.do("none")
     assert table.said("under") == [{"card": "purple_02"}]
+    assert (table.state.pile.under, table.view(1)["card"]) == ((Under("purple_02"),), None)
+    # A win comes before the card goes to the bottom, and before anything else.
+    home = switching("red_03", ["vernal", "manti"], hands=[["boise"], [], ["provo"]])
+    assert home.over is not None
+    assert home.over.scores == (0, 1, 0)
+    assert [event.kind for event in home.events][-4:] == ["divert", "divert", "divert", "end"]
 
 
 def test_TT_51_as_many_players_as_possible() -> None:
@@ -179,21 +216,53 @@ def test_TT_53_a_swap_is_a_diversion_of_both() -> None:
 
 
 def test_TT_54_used_cards_go_to_the_bottom_and_missed_turns_add_up() -> None:
-    table = trip(["denver", "vernal"]).do("switch air")
+    table = trip(["denver", "dallas", "vernal"]).do("switch air")
     assert len(table.outcomes()) == 45
-    table.draw("purple_09")
+    table.draw("purple_09").do("players p2")
     assert table.state.pile.under == (Under("purple_09"),)
-    table.put(0, paid=None).turn_of(0).do("switch air")
-    assert len(table.outcomes()) == 44
-    # The bottom of the pile is known once the top has been gone through.
+    # The next card is another one: the one at the bottom does not come again before the rest is gone.
+    table.throw(1, "air").do("go denver~dallas.1").throw(1).do("go vernal-denver.1")
+    assert (table.turn_seat, table.said("missed")) == (0, [])
+    later = table.throw(1, "air").do("go denver").until(0).do("switch road")
+    assert len(later.outcomes()) == 44
+    assert "draw purple_09" not in later.outcomes()
+    later.draw("grey_01")
+    # The bottom of the pile is known once the top has been gone through, and is drawn in its order.
     known = trip(["denver", "vernal"]).under("purple_09", "red_01").do("switch air")
     assert known.outcomes() == ["draw purple_09"]
-    assert known.draw("purple_09").put(1, missed=1).one(1).missed == 1
-    twice = trip(["denver", "vernal"]).put(1, missed=1).do("switch air", "draw purple_09")
-    assert twice.one(1).missed == 2
+    known.draw("purple_09")
+    assert (known.state.pile.under[0], known.state.pile.under[-1]) == (Under("red_01"), Under("purple_09"))
     # Everything can be kept at once, and the pile still does not run out.
     keep = [card.id for card in printed().values() if card.keep]
     assert len(keep) == 12
     full = trip(["denver", "vernal"], kept=[keep, []]).do("switch air")
     assert len(full.outcomes()) == 33
     assert json.dumps(full.view(1)).count("blue_") == 0
+
+
+def test_TT_54_missed_turns_add_up() -> None:
+    # Two cards, of two players, make the third one miss one turn and two more.
+    table = trip(["denver", "dallas", "hawaii"], own=own.text([], [own.PARADE]))
+    table.do("switch air", "draw purple_09", "players p3").throw(1, "air").do("go denver~chicago.1")
+    table.do("switch air", "draw own_purple", "players p3", "take black", "take black")
+    assert table.said("misses") == [{"seat": 2, "turns": 3}]
+    left = []
+    table.throw(1, "air").do("go denver~dallas.2")
+    while table.turn_seat != 2:
+        left += table.said("missed")
+        table.decline()
+    assert left == [{"seat": 2, "left": 2}, {"seat": 2, "left": 1}, {"seat": 2, "left": 0}]
+    assert (table.turn_seat, table.kind, table.said("missed")) == (2, "before", [])
+
+
+def test_everybody_sees_who_is_asked_about_a_diversion_and_who_stays() -> None:
+    table = switching("red_01", ["vernal", "manti"], kept=[["blue_01"], ["blue_04"], []])
+    everyone = {"seats": [0, 1, 2], "place": "anchorage", "swap": False}
+    for reader in (0, 1, 2, None):
+        assert table.view(reader)["diversion"] == {**everyone, "asked": 0, "stays": []}
+    table.do("protect blue_01")
+    for reader in (0, 1, 2, None):
+        assert table.view(reader)["diversion"] == {**everyone, "asked": 1, "stays": [0]}
+    assert table.do("accept").view(1)["diversion"] is None
+    swap = switching("purple_08", ["vernal"], kept=[[], ["blue_04"]]).view(0)["diversion"]
+    assert swap == {"seats": [0, 1], "place": None, "swap": True, "asked": 1, "stays": []}

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.trip import own
-from tests.games.trip.positions import go_actions, trip
+from tests.games.trip.positions import begun, trip
 
 # vernal - Z Z o o - denver
 ONE, TWO, THREE, FOUR = (f"vernal-denver.{n}" for n in range(1, 5))
@@ -135,27 +135,73 @@ def test_TT_21_own_cubes_only_when_both_banks_are_empty() -> None:
 
 def test_TT_22_cards_that_ignore_cubes() -> None:
     kept = [["blue_09", "blue_10", "blue_11"], []]
-    table = trip(["vernal", "dallas"], kept=kept, cubes=[ONE, TWO, "denver-kansas_city.1"])
+    table = trip(["vernal", "hawaii"], kept=kept, cubes=[ONE, TWO, "denver-kansas_city.1"])
+    # Before the throw, in its mode; not after it.
     assert table.texts("play") == ["play blue_09", "play blue_11"]
+    assert not trip(["vernal", "hawaii"], kept=kept).throw(2).texts("play")
     table.do("play blue_09")
     assert "blue_09" in [entry.card for entry in table.state.pile.under]
     table.throw(2)
     # Cubes count as absent: also an end on a cube's zone, and they stay.
     assert f"go {TWO}" in table.texts()
+    assert not [text for text in table.texts() if "held" in text or text.startswith("stay")]
     table.do(f"go {TWO}", "end")
-    assert {ONE, TWO} < table.standing()
-    # It was for one throw.
-    assert "stay" in table.turn_of(0).put(0, at="vernal").throw(2).texts()
-    # Guiding Star lasts until the pawn ends a move in a city; a post does not end it, a diversion does.
-    table = trip(["bismarck", "dallas"], kept=[["blue_11"], []], cubes=["bismarck-regina.2", "bismarck-regina.4"])
-    table.do("play blue_11").throw(5).do("go bismarck-regina.3")
-    assert table.one().ignoring == "any"
-    table.turn_of(0).throw(2).do("go regina")
-    assert table.one().ignoring == ""
-    diverted = trip(["denver", "dallas"]).put(0, ignoring="any").do("switch air", "draw grey_07")
-    assert diverted.one().ignoring == ""
-    # Played for a throw by road, it is thrown by road.
-    table = trip(["denver", "dallas"], kept=[["blue_09"], []]).put(0, free=True)
-    assert table.texts("throw") == ["throw road", "throw air"]
-    assert table.do("play blue_09").texts("throw") == ["throw road"]
-    assert all(action.value.move.held is None for action in go_actions(table.throw(5)))
+    assert (table.at(), table.standing()) == (TWO, {ONE, TWO, "denver-kansas_city.1"})
+    # It was for one throw: on the next turn the cube behind holds again.
+    assert "stay" in table.until(0).throw(1).texts()
+    assert f"go {ONE}" not in table.texts()
+    # Early stops are kept as if there were no cubes.
+    own_temple = trip(["vernal", "hawaii"], [["denver"], ["halifax"]], kept, [TWO, FIVE_ON]).do("play blue_09")
+    own_temple.throw(5)
+    assert "go denver" in own_temple.texts()
+
+
+FIVE_ON = "denver-kansas_city.1"
+
+
+def test_TT_22_it_covers_one_throw_even_where_two_are_made() -> None:
+    cubes = [ONE, TWO, FIVE_ON]
+    table = trip(["vernal", "hawaii"], kept=[["blue_09"], []], cubes=cubes, six_again=True).do("play blue_09").throw(6)
+    # A six takes the cubes all the same (TT-16).
+    table.do(f"go denver taking {ONE}+{TWO}").throw(1)
+    assert "stay" in table.texts()
+    assert f"go {FIVE_ON}" not in table.texts()
+    # Clear Radar does the same in the air, and only there.
+    flying = trip(["denver", "vernal"], kept=[["blue_09", "blue_10"], []], cubes=["denver~dallas.1"], mode="air")
+    assert flying.texts("play") == ["play blue_10"]
+    assert "go denver~dallas.1" in flying.do("play blue_10").throw(1, "air").texts()
+    # Played for a throw by road, it is thrown by road, and no second one can be played for it.
+    hands = [["boise", "reno", "detroit"], ["halifax", "montreal", "toronto"]]
+    first = (
+        begun(["seattle", "dallas"], hands).throw(1, "air").do("go seattle~anchorage.1", "draw", "draw blue_09", "end")
+    )
+    first.until(0).throw(1, "air").do("go seattle").until(0)
+    assert first.texts("play") == []
+    first.do("switch road", "draw grey_01")
+    assert first.texts() == ["throw road", "play blue_09"]
+    table = trip(["denver", "dallas"], kept=[["blue_09", "blue_11"], []]).do("play blue_09")
+    assert table.texts() == ["throw road"]
+
+
+def test_TT_22_guiding_star_lasts_until_a_move_ends_in_a_city() -> None:
+    # bismarck - A Z B Z - regina
+    cubes = ["bismarck-regina.2", "bismarck-regina.4"]
+    table = trip(["bismarck", "hawaii"], kept=[["blue_11"], []], cubes=cubes).do("play blue_11")
+    table.throw(5).do("go bismarck-regina.3").until(0)
+    # The stop at the post does not end it, nor does the card drawn there.
+    table.do("draw", "draw grey_01").throw(1)
+    assert table.texts() == ["go bismarck-regina.2", "go bismarck-regina.4"]
+    table.do("go bismarck-regina.4").until(0).throw(1).do("go regina").until(0).throw(1)
+    # The city does: the cube behind holds again.
+    assert "stay" in table.texts()
+    assert "go bismarck-regina.4" not in table.texts()
+    # A diversion ends it.
+    table = trip(["dallas", "hawaii"], kept=[["blue_11"], []], cubes=[FIVE_ON]).do(
+        "play blue_11", "switch air", "draw grey_07"
+    )
+    assert "stay" in table.until(0).throw(1).texts()
+    assert f"go {FIVE_ON}" not in table.texts()
+    # A junction is no city.
+    star = trip(["cheyenne-denver.1", "hawaii"], kept=[["blue_11"], []], cubes=["ogden_bountiful-cheyenne.4"])
+    star.do("play blue_11").throw(1).do("go cheyenne").until(0).throw(2)
+    assert "go ogden_bountiful-cheyenne.4" in star.texts()

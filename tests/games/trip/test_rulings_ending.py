@@ -43,6 +43,12 @@ def test_TT_57_places_by_cards_face_up_then_by_spaces_to_go() -> None:
     # Seat 1 has two cards face up; of the others Vernal is nearer than Manti.
     assert over["places"] == [[0], [1], [2], [3]]
     assert over["scores"] == [1.0, 0.0, 0.0, 0.0]
+    # Who is as far shares a place.
+    level = trip(["ogden_bountiful", "dallas", "vernal", "vernal"], hands).throw(2)
+    assert level.view(None)["phase"] == "journey"
+    level.do("go salt_lake_city")
+    assert level.view(None)["over"]["places"] == [[0], [2, 3], [1]]
+    assert level.view(None)["phase"] == "over"
 
 
 def test_TT_58_a_six_may_throw_again() -> None:
@@ -82,4 +88,4 @@ def test_TT_60_cards_show_their_flag_and_travel_mode() -> None:
     assert windows["denver"] == ("US", "both")
     assert windows["mexico_city"] == ("MX", "road")
     offer = trip(["vernal", "dallas"]).throw(3).offer(0)
-    assert {end["end"] for end in offer["ends"]} == {"vernal-denver.3", "salt_lake_city"}
+    assert set(offer["verbs"]["go"]["choices"]) == {"vernal-denver.3", "salt_lake_city"}

@@ -6,8 +6,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stylobate.games.trip import travel
-from stylobate.games.trip.board import AIR, ROAD, Board
+from stylobate.games.trip.rules import travel
+from stylobate.games.trip.rules.board import AIR, ROAD, Board
 from tests.games.trip.positions import Table
 
 BOARD = Table(2).board
@@ -110,3 +110,30 @@ def test_nobody_is_ever_without_a_move() -> None:
                 for stay in (False, True):
                     on = travel.Terms(mode, start, die, True, cubes, frozenset(), frozenset(), 0, stay, stay)
                     assert travel.moves(BOARD, on)
+
+
+def test_TT_6_the_way_tells_nothing_of_a_face_down_card() -> None:
+    """Where somebody without the card of a place could end there too, whoever holds it takes the same way."""
+    compared = 0
+    for start in range(len(BOARD.names)):
+        for mode in BOARD.modes[start]:
+            for die in (5, 6):
+                on = travel.Terms(
+                    mode,
+                    start,
+                    die,
+                    True,
+                    frozenset(),
+                    frozenset(),
+                    BOARD.switches,
+                    passes=0,
+                    stay=False,
+                    names_held=False,
+                )
+                plain = {move.path[-1]: move for move in travel.moves(BOARD, on) if not move.option}
+                places = {space for way in BOARD.ways(mode, start, die) for space in way[:-1]} & BOARD.cities
+                for place in (places & plain.keys()) - BOARD.switches:
+                    holding = travel.moves(BOARD, on._replace(stops=on.stops | {place}))
+                    assert plain[place] in holding
+                    compared += 1
+    assert compared > 4

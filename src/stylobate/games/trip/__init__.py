@@ -7,6 +7,6 @@ and air routes: a six passes and takes them, another throw has to be exact. Who 
 wards it off.
 """
 
-from stylobate.games.trip.rules import Trip
+from stylobate.games.trip.rules.game import Trip
 
 __all__ = ["Trip"]

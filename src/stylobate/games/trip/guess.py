@@ -5,9 +5,9 @@ from random import Random
 from typing import Any
 
 from stylobate.core.game import Over
-from stylobate.games.trip.board import COLOURS, Board
+from stylobate.games.trip.rules.board import COLOURS, Board
+from stylobate.games.trip.rules.table import Table
 from stylobate.games.trip.state import State, Traveller, in_play
-from stylobate.games.trip.table import Table
 from stylobate.kit.deck import EVERYONE, Deck, Under
 from stylobate.kit.tasks import Task, decoded
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from stylobate.games.trip.table import Table
-from stylobate.kit.words import who
+from stylobate.games.trip.rules.table import Table
+from stylobate.kit.words import side
 
 
 def drawn(view: Mapping[str, Any], table: Table) -> str:
@@ -18,7 +18,7 @@ def drawn(view: Mapping[str, Any], table: Table) -> str:
 def _traveller(one: Mapping[str, Any], table: Table) -> list[str]:
     board = table.board
     at = "gave up" if one["out"] else board.titles[board.spaces[one["at"]]] if one["at"] else "not on the board"
-    lines = [f"{who(one['seat'])}: {at}, {len(one['visited'])} visited, {one['count']} to go"]
+    lines = [f"{side(one['seat'])}: {at}, {len(one['visited'])} visited, {one['count']} to go"]
     if one["hand"]:
         lines.append(
             "  temples: " + ", ".join(f"{card} ({board.names[board.temples[card].at]})" for card in one["hand"])

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from stylobate.core.game import Illegal, Seat
-from stylobate.games.trip.board import CUBES
-from stylobate.games.trip.table import Table
+from stylobate.games.trip.rules.board import CUBES, Board
+from stylobate.games.trip.rules.table import Table
 from stylobate.kit.deck import Deck, decoded_deck
 from stylobate.kit.journeys import JourneyState, TurnTask
 from stylobate.kit.stacks import decoded_over, encoded_over
@@ -64,7 +64,8 @@ class Traveller:
     owes: bool = False
     """It has stopped at a Border Post and draws before it goes on (TT-38)."""
     waiting: str = "start"
-    """A visit that is made at the start of the next turn: start (TT-25), sent (TT-47), or none."""
+    """A visit that is made at the start of the next turn: start (TT-25), sent (TT-47), or none; or, by hand, one at
+    which cards may still be turned (TT-76, `visits.LATE`)."""
     missed: int = 0
     ignoring: str = ""
     """The mode in which cubes are ignored until the pawn next ends a move in a city (TT-22)."""
@@ -109,8 +110,13 @@ class State(JourneyState[Traveller, Underway]):
 
     def matching(self, seat: Seat, space: int) -> tuple[str, ...]:
         """The face-down cards that a seat may turn at a space."""
-        here = self.table.board.temples_at.get(space, ())
-        return tuple([card for card in self.travellers[seat].hand if card in here])
+        return matching(self.table.board, self.travellers[seat].hand, space)
+
+
+def matching(board: Board, hand: tuple[str, ...], space: int) -> tuple[str, ...]:
+    """Those of some TEMPLE cards whose temple is at a space."""
+    here = board.temples_at.get(space, ())
+    return tuple([card for card in hand if card in here])
 
 
 # ---- the position text ----

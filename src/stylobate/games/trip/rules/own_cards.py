@@ -7,7 +7,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from stylobate.games.trip.assignments import BORDERS, printed
+from stylobate.games.trip.rules.assignments import BORDERS, printed
 
 FIELDS: Final = frozenset(("border", "title", "text", "timing", "play_when", "restriction", "steps"))
 WHENS: Final = ("on_diversion", "at_border", "before_roll", "after_move")

@@ -1,7 +1,7 @@
 """A seat gives up: its pawn leaves, its cubes and cards go back, the others travel on (TT-68)."""
 
 from stylobate.core.game import Seat
-from stylobate.games.trip.journey import Journey
+from stylobate.games.trip.rules.play import Journey
 from stylobate.games.trip.state import NO_CUBES
 from stylobate.kit.deck import EVERYONE
 from stylobate.kit.words import who

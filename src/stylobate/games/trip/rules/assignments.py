@@ -16,12 +16,12 @@ location or "$c" (bound by an earlier `choose_place`).
     border_pass     protect (scope: "any" | "final_trip", mode)     reshuffle_deck     draw_again
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
+
+from stylobate.kit import folders
 
 BORDERS: Final = ("red", "purple", "grey", "blue")
 
@@ -70,5 +70,5 @@ def made(written: Mapping[str, Any], own: bool = False) -> Assignment:
 @cache
 def printed() -> Mapping[str, Assignment]:
     """The cards as they come in the box, by their ids."""
-    written = json.loads(files(__package__).joinpath("data/assignments.json").read_text("utf-8"))["cards"]
+    written = folders.printed(__package__, "assignments.json")["cards"]
     return {card["id"]: made(card) for card in written}

@@ -6,8 +6,8 @@ from random import Random
 from typing import Final
 
 from stylobate.core.game import Level, Seat
-from stylobate.games.trip.adviser import Adviser
-from stylobate.games.trip.outlook import Outlook
+from stylobate.games.trip.bots.adviser import Adviser
+from stylobate.games.trip.bots.outlook import Outlook
 from stylobate.games.trip.state import State
 from stylobate.kit.tasks import Action
 

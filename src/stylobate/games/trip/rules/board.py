@@ -4,15 +4,14 @@ A location's space is its place in the list; the spaces of the routes follow, ro
 route and counted from the route's first location: `seattle-vancouver.1` on a road, `seattle~anchorage.1` in the air.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 from typing import Any, Final
 
 from stylobate.core.game import Json
+from stylobate.kit import folders
 from stylobate.kit.graph import Graph, Verdict
 
 ROAD: Final = "road"
@@ -144,5 +143,5 @@ def _free(space: int, entered: tuple[int, ...]) -> Verdict:
 @cache
 def printed() -> Mapping[str, Any]:
     """The board as it comes in the box."""
-    data: Mapping[str, Any] = json.loads(files(__package__).joinpath("data/board.json").read_text("utf-8"))
+    data: Mapping[str, Any] = folders.printed(__package__, "board.json")
     return data

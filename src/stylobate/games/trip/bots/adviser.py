@@ -6,17 +6,17 @@ from statistics import fmean
 from typing import Final
 
 from stylobate.core.game import Acting, Seat
-from stylobate.games.trip import travel
-from stylobate.games.trip.cards import Draw, OptionalDraw
-from stylobate.games.trip.cubes import PlaceCube, TakeCube
-from stylobate.games.trip.diversions import Diversion
-from stylobate.games.trip.journey import Journey
-from stylobate.games.trip.moving import CardMove
-from stylobate.games.trip.opening import ChooseAirport, FirstCubes
-from stylobate.games.trip.outlook import FORTUNE, Outlook
+from stylobate.games.trip.bots.outlook import FORTUNE, Outlook
+from stylobate.games.trip.rules import travel
+from stylobate.games.trip.rules.cards import Draw, OptionalDraw
+from stylobate.games.trip.rules.cubes import PlaceCube, TakeCube
+from stylobate.games.trip.rules.diversions import Diversion
+from stylobate.games.trip.rules.moving import CardMove
+from stylobate.games.trip.rules.opening import ChooseAirport, FirstCubes
+from stylobate.games.trip.rules.play import Journey
+from stylobate.games.trip.rules.travel import Going, Move
+from stylobate.games.trip.rules.turns import Travelling
 from stylobate.games.trip.state import SIX, State
-from stylobate.games.trip.travel import Going, Move
-from stylobate.games.trip.turns import Travelling
 from stylobate.kit.tasks import Action
 
 WON: Final = 100.0
@@ -87,6 +87,9 @@ class Adviser:
                 return self.outlook.ahead(self.state)
             case "play":
                 return self._grade_play(action)
+            case "turn":
+                # Nobody comes back for a card that can be turned now.
+                return WON + len(action.value)
         assert isinstance(self.task, Travelling)
         assert self.task.mode is not None
         return self._grade_going(action.value, self.task.mode)

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from stylobate.games.trip.board import MODES, Board, Route
+from stylobate.games.trip.rules.board import MODES, Board, Route
 
 STEP: Final = 1 / 3.5
 """Turns that a space takes: a die shows three and a half."""

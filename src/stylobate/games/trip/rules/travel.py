@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from stylobate.core.game import Seat
-from stylobate.games.trip.board import LISTED, Board
-from stylobate.games.trip.state import SIX, State
-from stylobate.kit.tasks import Action
+from stylobate.games.trip.rules.board import LISTED, Board
+from stylobate.games.trip.rules.table import Table
+from stylobate.games.trip.state import SIX, State, matching
 
 MOST_TURNED = 2
 """TEMPLE cards that one visit turns (TT-24)."""
@@ -113,12 +113,12 @@ def fast_passes(state: State, seat: Seat) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def moves(board: Board, on: Terms) -> tuple[Move, ...]:
-    """Every move on these terms; of those that do the same, the shortest."""
+    """Every move on these terms; of those that do the same, the shortest one that betrays nothing."""
     best: dict[tuple[object, ...], Move] = {}
     for way in board.ways(on.mode, on.start, on.steps):
         for move in _along(board, on, way):
             key = _effect(board, on, move)
-            if key not in best or _length(move) < _length(best[key]):
+            if key not in best or _rank(board, move) < _rank(board, best[key]):
                 best[key] = move
     return tuple(best[key] for key in sorted(best, key=str) if not _wasteful(key, best))
 
@@ -137,8 +137,10 @@ def _wasteful(key: tuple[object, ...], best: Iterable[tuple[object, ...]]) -> bo
     return any((*rest, fewer) in best for fewer in range(passes))
 
 
-def _length(move: Move) -> tuple[int, tuple[int, ...]]:
-    return len(move.path), move.path
+def _rank(board: Board, move: Move) -> tuple[bool, int, tuple[int, ...]]:
+    # TT-6: where the whole throw ends there as well, an early stop would tell of a face-down card.
+    early = bool(move.left) and bool(move.path) and move.held is None and move.path[-1] not in board.switches
+    return early, len(move.path), move.path
 
 
 def _along(board: Board, on: Terms, way: tuple[int, ...]) -> Iterator[Move]:
@@ -186,51 +188,27 @@ def _moved(board: Board, on: Terms, path: tuple[int, ...]) -> Move:
     return Move(path, left, None, tuple(sorted(set(taken))), (), option)
 
 
-# ---- actions ----
+# ---- with what is added to them ----
 
 
-def goings(state: State, seat: Seat, on: Terms) -> tuple[Action, ...]:
-    """One action for each move, and for each choice of TEMPLE cards where there is one (TT-26)."""
-    board, passes = state.table.board, fast_passes(state, seat)
-    found: list[Action] = []
-    for move in moves(board, on):
-        cards = passes[: len(move.passed)]
-        for turned in _turnings(state, seat, move):
-            going = Going(move, cards, turned)
-            found.append(Action(_text(board, on, going), going))
-    return tuple(found)
+def goings(table: Table, on: Terms, passes: tuple[str, ...], hand: tuple[str, ...]) -> Iterator[Going]:
+    """Each move, once for each choice of TEMPLE cards where there is one (TT-26)."""
+    for move in moves(table.board, on):
+        for turned in _turnings(table, hand, move):
+            yield Going(move, passes[: len(move.passed)], turned)
 
 
-def _turnings(state: State, seat: Seat, move: Move) -> tuple[tuple[str, ...] | None, ...]:
-    if not move.path or not asks_which(state, move.path[-1]):
+def _turnings(table: Table, hand: tuple[str, ...], move: Move) -> tuple[tuple[str, ...] | None, ...]:
+    if not move.path or not asks_which(table, move.path[-1]):
         return (None,)
-    return choices(state, seat, move.path[-1]) or (None,)
+    return choices(matching(table.board, hand, move.path[-1])) or (None,)
 
 
-def asks_which(state: State, space: int) -> bool:
+def asks_which(table: Table, space: int) -> bool:
     """Whether which cards are turned is said aloud: where more than two could be, so that nobody learns of a third."""
-    here = state.table.board.temples_at.get(space, ())
-    return len(here) > MOST_TURNED and state.table.rules.turning == "auto"
+    return len(table.board.temples_at.get(space, ())) > MOST_TURNED and table.rules.turning == "auto"
 
 
-def choices(state: State, seat: Seat, space: int) -> tuple[tuple[str, ...], ...]:
-    """The sets of cards that a visit to a space may turn: two if there are two (TT-24)."""
-    cards = state.matching(seat, space)
+def choices(cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The sets of these cards that a visit may turn: two if there are two (TT-24)."""
     return tuple(combinations(cards, min(MOST_TURNED, len(cards)))) if cards else ()
-
-
-def _text(board: Board, on: Terms, going: Going) -> str:
-    move, names = going.move, board.names
-    held = f" {names[move.held]}" if move.held is not None and on.names_held else ""
-    if not move.path:
-        return f"stay{held}"
-    words = [f"go {names[move.path[-1]]}"]
-    if move.taken:
-        words.append("taking " + "+".join(names[space] for space in move.taken))
-    if going.cards:
-        words.append("with " + "+".join(going.cards))
-    if going.turned:
-        words.append("turning " + "+".join(going.turned))
-    if move.held is not None and (on.names_held or board.types[move.path[-1]] == "assignment"):
-        words.append(f"held{held}")
-    return " ".join(words)

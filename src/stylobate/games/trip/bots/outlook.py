@@ -3,11 +3,11 @@
 from typing import Final
 
 from stylobate.core.game import Seat
-from stylobate.games.trip import planning
-from stylobate.games.trip.board import Board
-from stylobate.games.trip.planning import Planner, Standing
+from stylobate.games.trip.bots import planning
+from stylobate.games.trip.bots.planning import Planner, Standing
+from stylobate.games.trip.rules.board import Board
+from stylobate.games.trip.rules.travel import MOST_TURNED, Move, departures
 from stylobate.games.trip.state import State
-from stylobate.games.trip.travel import MOST_TURNED, Move, departures
 
 PACE: Final = 4.3
 """Turns that a hidden temple is expected to take."""

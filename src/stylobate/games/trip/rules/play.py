@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from stylobate.core.game import Json, Over, Seat
-from stylobate.games.trip.board import COLOURS
+from stylobate.games.trip.rules.board import COLOURS
+from stylobate.games.trip.rules.table import Table
 from stylobate.games.trip.state import State
-from stylobate.games.trip.table import Table
 from stylobate.kit.deck import EVERYONE
 from stylobate.kit.journeys import JourneyPlay
 from stylobate.kit.words import counted, who
@@ -75,9 +75,10 @@ class Journey(JourneyPlay[State]):
     def win(self, seat: Seat, reason: str) -> None:
         """End the match at once."""
         scores = tuple(float(s == seat) for s in range(len(self.state.travellers)))
-        self.set(over=Over(scores, reason))
+        over = Over(scores, reason)
+        self.set(over=over)
         ranked: list[Json] = [list(level) for level in places(self.state)]
-        self.say("end", reason, scores=list(scores), reason=reason, places=ranked)
+        self.say("end", over.template, scores=list(scores), reason=over.reason, places=ranked)
 
     # ---- cubes ----
 

@@ -4,21 +4,26 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
-from stylobate.core.game import About, Illegal, Json, Level, Option, Seat, Timing, Value
-from stylobate.games.trip import drawing, explain, heuristics, page, picture, view
-from stylobate.games.trip.board import CUBES
-from stylobate.games.trip.diversions import SILENCE, Diversion
+from stylobate.core.counting import Counting
+from stylobate.core.game import About, Json, Option, Seat, Timing, Value
+from stylobate.games.trip import knowledge, picture, view
+from stylobate.games.trip.bots import heuristics
+from stylobate.games.trip.counting import counting
 from stylobate.games.trip.guess import guessed
-from stylobate.games.trip.journey import Journey
-from stylobate.games.trip.leaving import take_off
-from stylobate.games.trip.opening import ChooseAirport
+from stylobate.games.trip.rules import drawing
+from stylobate.games.trip.rules.board import CUBES
+from stylobate.games.trip.rules.diversions import SILENCE, Diversion
+from stylobate.games.trip.rules.leaving import take_off
+from stylobate.games.trip.rules.opening import ChooseAirport
+from stylobate.games.trip.rules.play import Journey
+from stylobate.games.trip.rules.table import table_for
+from stylobate.games.trip.rules.turns import end_turn
 from stylobate.games.trip.state import State, Traveller, check, decode
-from stylobate.games.trip.table import table_for
-from stylobate.games.trip.turns import end_turn
 from stylobate.kit.deck import Deck
 from stylobate.kit.journeys import JourneyGame
+from stylobate.kit.stacks import Parts
 from stylobate.kit.tasks import Action
-from stylobate.kit.words import who
+from stylobate.kit.words import side
 
 SEATS = range(2, 11)
 
@@ -31,7 +36,7 @@ class Trip(JourneyGame[State]):
     about = About(
         name="Temple Trip",
         designer="KanDi Games",
-        sentence="Visit the temples on your cards and be first back in Salt Lake City",
+        sentence="Visit the temples on your cards and be first back in Salt Lake City.",
         lead="Drive and fly across North America to the temples on your secret cards, past roadblocks, bad weather and "
         "whatever the ASSIGNMENT cards have in store.",
         players="2 to 10",
@@ -51,7 +56,7 @@ class Trip(JourneyGame[State]):
             tuple(range(1, 11)),
             "Youngest player",
             "Whoever sits here begins",
-            tuple(who(seat) for seat in range(10)),
+            tuple(side(seat) for seat in range(10)),
         ),
         Option(
             "shared_start",
@@ -108,6 +113,8 @@ class Trip(JourneyGame[State]):
     position_rule = "TT-74"
     over_rule = "TT-55"
     leaving_rule = "TT-68"
+    package = __package__
+    parts = Parts(Journey, view.seen, heuristics, knowledge.TABLE)
     longest = 200_000
 
     def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
@@ -137,9 +144,6 @@ class Trip(JourneyGame[State]):
     def check(self, state: State) -> None:
         check(state)
 
-    def play(self, state: State) -> Journey:
-        return Journey(state)
-
     def timing(self, state: State) -> Timing:
         top = state.tasks[-1] if state.tasks and not state.over else None
         if not isinstance(top, Diversion) or not top.asked:
@@ -156,17 +160,8 @@ class Trip(JourneyGame[State]):
     def end_turn(self, play: Journey, seat: Seat) -> None:
         end_turn(play, seat)
 
-    def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
-        return view.seen(state, seat)
-
     def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
         return guessed(cast(Mapping[str, Any], view), self.table, rng)
-
-    def reason(self, state: State, seat: Seat, text: str) -> Illegal:
-        return explain.reason(state, seat, text)
-
-    def offer(self, state: State, seat: Seat) -> Json:
-        return page.offered(state, seat, self.actions(state, seat))
 
     def board(self) -> Json:
         return drawing.printed(self.table)
@@ -174,8 +169,8 @@ class Trip(JourneyGame[State]):
     def picture(self, view: Mapping[str, Json]) -> str:
         return picture.drawn(cast(Mapping[str, Any], view), self.table)
 
-    def levels(self) -> tuple[Level, ...]:
-        return heuristics.LEVELS
+    def counting(self) -> Counting:
+        return counting(self.table)
 
     def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str:
         """The text of the action that a traveller of this skill (1 to 5) takes; it knows no more than the view."""
@@ -183,6 +178,3 @@ class Trip(JourneyGame[State]):
             lambda: self.guess(view, seat, rng), seat, lambda state: self.actions(state, seat), skill, rng
         )
         return str(action)
-
-    def evaluate(self, state: State) -> tuple[float, ...]:
-        return heuristics.evaluate(state)

@@ -4,59 +4,57 @@ No card is known by name here: what a card does is in its steps.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from stylobate.core.game import Chance, Seat, Turn
-from stylobate.games.trip import diversions
-from stylobate.games.trip.assignments import Assignment
-from stylobate.games.trip.choices import ChoosePlace, ChoosePlayers, chose_players, places_for, players_for
-from stylobate.games.trip.cubes import PlaceCube, TakeCube
-from stylobate.games.trip.journey import Journey
-from stylobate.games.trip.moving import CardMove
+from stylobate.games.trip.rules import diversions
+from stylobate.games.trip.rules.assignments import Assignment
+from stylobate.games.trip.rules.choices import ChoosePlace, ChoosePlayers, chose_players, places_for, players_for
+from stylobate.games.trip.rules.cubes import PlaceCube, TakeCube
+from stylobate.games.trip.rules.moving import CardMove
+from stylobate.games.trip.rules.passing import declining
+from stylobate.games.trip.rules.play import Journey
 from stylobate.games.trip.state import State
-from stylobate.games.trip.travel import departures
-from stylobate.kit.effects import Running, Step, Verb, bind
-from stylobate.kit.tasks import Action, Asked
+from stylobate.kit.effects import Running, Step, bind
+from stylobate.kit.effects import Verb as Effect
+from stylobate.kit.tasks import Action, Asked, asks
+from stylobate.kit.values import changed
+from stylobate.kit.verbs import verb
 from stylobate.kit.words import counted, who
 
 # ---- drawing ----
 
 
-@dataclass(frozen=True, slots=True)
+NOT_DRAWN: Final = ("TT-35", "A card is drawn for a switch, at a Border Post, or on a green A reached exactly")
+drawing = verb("draw", "Draw an ASSIGNMENT card", elsewhere=NOT_DRAWN)
+
+
+@asks("assignment", "TT-34", "{who} may draw an ASSIGNMENT card")
 class OptionalDraw(Asked):
     """A throw ended exactly on a green A: its thrower may draw, now or never (TT-34)."""
 
-    kind: ClassVar[str] = "assignment"
-
-    def words(self, state: State) -> str:
-        return f"{who(self.seat)} may draw an ASSIGNMENT card"
-
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return (Action("draw"), Action("pass"))
-
-    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
+    @drawing
+    def draw(self, play: Journey, seat: Seat) -> None:
         play.pop()
-        if action.kind == "draw":
-            play.push(Draw(self.seat, at_a=True))
-        else:
-            play.say("waits", f"{who(self.seat)} draws no card", seat=self.seat)
+        play.push(Draw(seat, at_a=True))
+
+    @declining
+    def decline(self, play: Journey, seat: Seat) -> None:
+        play.pop()
+        play.say("waits", f"{who(seat)} draws no card", seat=seat)
 
 
-@dataclass(frozen=True, slots=True)
+@asks("draw", said="{who} draws an ASSIGNMENT card")
 class Draw(Asked):
     """An ASSIGNMENT card is drawn; one to keep is seen by its drawer alone (TT-6)."""
 
-    kind: ClassVar[str] = "draw"
     at_a: bool = False
-
-    def words(self, state: State) -> str:
-        return f"{who(self.seat)} draws an ASSIGNMENT card"
 
     def turn(self, state: State) -> Turn:
         return Chance(tuple([(Action(f"draw {card}", card), 1) for card in state.pile.outcomes()]))
 
-    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
+    def happen(self, play: Journey, action: Action) -> None:
         play.pop()
         card = play.table.cards[action.value]
         known = play.state.pile.next_known_to(None)
@@ -87,47 +85,7 @@ def _keep(play: Journey, seat: Seat, card: Assignment, known: bool) -> None:
     play.reveal("got", words, None if known else (seat,), seat=seat, card=card.id)
 
 
-# ---- playing kept cards ----
-
-
-def playable(state: State, seat: Seat, when: str) -> tuple[str, ...]:
-    """The kept cards that may be played now, one of each title."""
-    cards = state.table.cards
-    fitting = (card for card in state.travellers[seat].kept if cards[card].when == when)
-    return tuple(
-        card
-        for card in state.table.one_of_each(fitting)
-        if all(_possible(state, seat, step) for step in cards[card].steps)
-    )
-
-
-def _possible(state: State, seat: Seat, step: Step) -> bool:
-    match step["do"]:
-        case "choose_player":
-            return bool(players_for(state, seat, step))
-        case "choose_place":
-            return bool(places_for(state, step["filter"]))
-        case "ignore_cubes":
-            return _would_help(state, seat, step)
-    return True
-
-
-def _would_help(state: State, seat: Seat, step: Step) -> bool:
-    """Whether a throw in this card's mode can be made now and is not covered yet (TT-22)."""
-    traveller, underway = state.travellers[seat], state.underway
-    covered = traveller.ignoring or (underway and underway.ignores)
-    now = [mode for mode, owes in departures(state, seat) if not owes]
-    return not covered and ((step["mode"] == "any" and bool(now)) or step["mode"] in now)
-
-
-def play_card(play: Journey, seat: Seat, card: str) -> None:
-    """Play a kept card: to the bottom at once, even if its effect lasts (TT-22, TT-40)."""
-    play.reveal("play", f"{who(seat)} plays {play.table.titled(card)}", seat=seat, card=card)
-    play.spend(seat, card)
-    play.push(Carried(card, seat, spent=True))
-
-
-# ---- the verbs ----
+# ---- what cards do ----
 
 
 def _named(play: Journey, card: Running, refs: Sequence[str]) -> tuple[Seat, ...]:
@@ -243,7 +201,7 @@ def reshuffle_deck(play: Journey, card: Running, step: Step) -> None:
     """This card and the pile are shuffled together; kept cards stay out (TT-43)."""
     assert isinstance(card, Carried)
     play.set(pile=play.state.pile.shuffled(*(() if card.spent else (card.card,))))
-    play.swap_top(replace(card, spent=True))
+    play.swap_top(changed(card, spent=True))
     play.say("shuffle", "The draw pile is shuffled")
 
 
@@ -251,12 +209,12 @@ def draw_again(play: Journey, card: Running, step: Step) -> None:
     """One more card in the same situation; this one is used up first."""
     assert isinstance(card, Carried)
     if not card.spent:
-        play.swap_top(replace(card, spent=True))
+        play.swap_top(changed(card, spent=True))
         play.under(card.card)
     play.push(Draw(card.seat, card.at_a))
 
 
-VERBS: Mapping[str, Verb] = {
+VERBS: Mapping[str, Effect] = {
     verb.__name__: verb
     for verb in (
         choose_player,
@@ -280,7 +238,7 @@ VERBS: Mapping[str, Verb] = {
 class Carried(Running):
     """An ASSIGNMENT card that is being carried out."""
 
-    verbs: ClassVar[Mapping[str, Verb]] = VERBS
+    verbs: ClassVar[Mapping[str, Effect]] = VERBS
     verb_key: ClassVar[str] = "do"
 
     at_a: bool = False

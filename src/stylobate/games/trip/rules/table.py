@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from stylobate.core.game import Value
-from stylobate.games.trip import custom
-from stylobate.games.trip.assignments import Assignment, printed
-from stylobate.games.trip.board import Board
+from stylobate.games.trip.rules import custom
+from stylobate.games.trip.rules.assignments import Assignment, printed
+from stylobate.games.trip.rules.board import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,10 @@ class Table:
     def titled(self, card: str) -> str:
         return self.cards[card].title
 
-    def one_of_each(self, held: Iterable[str]) -> tuple[str, ...]:
-        """The first card of each title: copies are interchangeable."""
-        first: dict[str, str] = {}
-        for card in sorted(held):
-            first.setdefault(self.titled(card), card)
-        return tuple(first.values())
+    def foremost(self, held: Iterable[str], card: str) -> str:
+        """The one of the cards with this title that is named: copies are interchangeable."""
+        title = self.cards[card].title
+        return min(other for other in held if self.cards[other].title == title)
 
 
 @lru_cache(maxsize=64)

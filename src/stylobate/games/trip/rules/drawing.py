@@ -1,12 +1,12 @@
-"""The board as the page draws it; `page.py` describes the form."""
+"""The board as the page draws it; `view.py` describes the form."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
 from stylobate.core.game import Json
-from stylobate.games.trip.board import COLOURS, CUBES
-from stylobate.games.trip.table import Table
+from stylobate.games.trip.rules.board import COLOURS, CUBES
+from stylobate.games.trip.rules.table import Table
 
 PLACE: Final = ("id", "name", "state", "country", "lat", "lon", "x", "y", "kind", "airport", "gold_box")
 TEMPLE: Final = ("id", "name", "city", "state", "country", "lat", "lon", "year", "historic", "location", "access")

@@ -1,34 +1,21 @@
 """Diversions: who may ward one off, and what happens to those who do not (TT-44 to TT-53)."""
 
-from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from stylobate.core.game import Acting, Seat, Turn
-from stylobate.games.trip.journey import Journey
+from stylobate.games.trip.rules.keeping import HELD, foremost
+from stylobate.games.trip.rules.play import Journey
+from stylobate.games.trip.rules.slots import CARD
+from stylobate.games.trip.rules.visits import visit
 from stylobate.games.trip.state import State
-from stylobate.games.trip.visits import visit
-from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.tasks import Asking, asks
+from stylobate.kit.values import changed
+from stylobate.kit.verbs import Moment, needs, verb
 from stylobate.kit.words import who
 
 SILENCE: Final = 15.0
 """Seconds to answer; who says nothing goes along (TT-44)."""
-
-
-def shields(state: State, seat: Seat) -> tuple[str, ...]:
-    """The kept cards with which a seat may ward off a diversion now, one of each title."""
-    usable = (card for card in state.travellers[seat].kept if _shields(state, seat, card))
-    return state.table.one_of_each(usable)
-
-
-def _shields(state: State, seat: Seat, card: str) -> bool:
-    step = state.table.cards[card].does("protect")
-    if step is None:
-        return False
-    if step["scope"] == "any":
-        return True
-    # TT-45: only on the final trip, and by its own mode where the table says so.
-    fits = state.table.rules.final_trip_cards == "any" or step["mode"] in ("any", *_on(state, seat))
-    return state.travellers[seat].final and fits
 
 
 def _on(state: State, seat: Seat) -> tuple[str, ...]:
@@ -37,11 +24,39 @@ def _on(state: State, seat: Seat) -> tuple[str, ...]:
     return (traveller.mode,) if traveller.mode and len(modes) > 1 else modes
 
 
-@dataclass(frozen=True, slots=True)
+Now = Moment[Any, State]
+
+
+def _protects(now: Now, card: str) -> bool:
+    return now.state.table.cards[card].does("protect") is not None
+
+
+def _in_time(now: Now, card: str) -> bool:
+    """TT-45: some only on the final trip."""
+    return _scope(now, card)["scope"] == "any" or bool(now.own.final)
+
+
+def _in_place(now: Now, card: str) -> bool:
+    """TT-45: and by their own mode where the table says so."""
+    step, rules = _scope(now, card), now.state.table.rules
+    return (
+        step["scope"] == "any" or rules.final_trip_cards == "any" or step["mode"] in ("any", *_on(now.state, now.seat))
+    )
+
+
+def _scope(now: Now, card: str) -> Mapping[str, Any]:
+    step = now.state.table.cards[card].does("protect")
+    assert step is not None
+    return step
+
+
+ELSEWHERE: Final = ("TT-44", "There is no diversion to ward off")
+
+
+@asks("reaction", "TT-44")
 class Diversion(Asking):
     """Everybody affected who holds a kept card is asked, from the drawer on; then all pawns move together (TT-50)."""
 
-    kind: ClassVar[str] = "reaction"
     drawer: Seat
     seats: tuple[Seat, ...]
     place: int | None
@@ -51,6 +66,25 @@ class Diversion(Asking):
     asked: tuple[Seat, ...]
     """Who has still to answer."""
     stays: tuple[Seat, ...] = ()
+
+    @verb("accept", "Go along", elsewhere=ELSEWHERE)
+    def accept(self, play: Journey, seat: Seat) -> None:
+        play.swap_top(changed(self, asked=self.asked[1:]))
+        play.say("accept", f"{who(seat)} goes along", seat=seat)
+
+    @verb("protect", "Stay, with {card}", CARD, conditions=(HELD,), elsewhere=ELSEWHERE, among=lambda now: now.own.kept)
+    @needs("TT-44", "{card} wards off no diversion", _protects)
+    @needs("TT-45", "{card} is for the final trip, with all TEMPLE cards face up", _in_time)
+    @needs("TT-45", "{card} does not work where you are", _in_place)
+    @needs(*foremost("protect"))
+    def protect(self, play: Journey, seat: Seat, card: str) -> None:
+        """Ward the diversion off with a kept card."""
+        words = f"{who(seat)} wards it off with {play.table.titled(card)}"
+        play.reveal("stays", words, seat=seat, card=card)
+        play.spend(seat, card)
+        # TT-53: one answer calls a whole swap off.
+        asked = () if self.swap else self.asked[1:]
+        play.swap_top(changed(self, asked=asked, stays=(*self.stays, seat)))
 
     @property
     def swap(self) -> bool:
@@ -62,22 +96,6 @@ class Diversion(Asking):
 
     def turn(self, state: State) -> Turn | None:
         return Acting(self.asked[:1]) if self.asked else None
-
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return (Action("accept"), *(Action(f"protect {card}", card) for card in shields(state, seat)))
-
-    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
-        assert seat is not None
-        if action.kind == "accept":
-            play.swap_top(replace(self, asked=self.asked[1:]))
-            play.say("accept", f"{who(seat)} goes along", seat=seat)
-            return
-        words = f"{who(seat)} wards it off with {play.table.titled(action.value)}"
-        play.reveal("stays", words, seat=seat, card=action.value)
-        play.spend(seat, action.value)
-        # TT-53: one answer calls a whole swap off.
-        asked = () if self.swap else self.asked[1:]
-        play.swap_top(replace(self, asked=asked, stays=(*self.stays, seat)))
 
     def run(self, play: Journey) -> None:
         play.pop()
@@ -100,7 +118,7 @@ class Diversion(Asking):
         play.home(moved)
 
     def without(self, seat: Seat) -> "Diversion":
-        return replace(
+        return changed(
             self,
             seats=tuple(other for other in self.seats if other != seat),
             asked=tuple(other for other in self.asked if other != seat),

@@ -1,23 +1,43 @@
 """Setting up: airports, TEMPLE cards, first cubes (TT-3, TT-4, TT-7)."""
 
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import Any
 
 from stylobate.core.game import Acting, Chance, Seat, Turn
-from stylobate.games.trip.board import COLOURS
-from stylobate.games.trip.cubes import free_zones
-from stylobate.games.trip.journey import Journey
+from stylobate.games.trip.rules.board import COLOURS
+from stylobate.games.trip.rules.cubes import ZONE, Place, Placing, colour_fact, placed_colour
+from stylobate.games.trip.rules.play import Journey
+from stylobate.games.trip.rules.slots import space_slot
+from stylobate.games.trip.rules.turns import Travelling
 from stylobate.games.trip.state import State
-from stylobate.games.trip.turns import Travelling
-from stylobate.kit.tasks import Action, Asking
+from stylobate.kit.tasks import Action, Asking, asks
+from stylobate.kit.verbs import Condition, Moment, needs, verb
 from stylobate.kit.words import who
 
+Now = Moment[Any, State]
 
-@dataclass(frozen=True, slots=True)
+
+def _is_free(now: Now, space: int) -> bool:
+    return now.state.table.rules.shared_start or all(one.at != space for one in now.state.travellers)
+
+
+@asks("airport", "TT-3")
 class ChooseAirport(Asking):
     """Everybody chooses a starting airport, in turn order, before the deal (TT-3)."""
 
-    kind: ClassVar[str] = "airport"
+    @verb(
+        "start",
+        "Start from {airport}",
+        space_slot("airport", "an airport", "TT-3"),
+        among=lambda now: now.state.table.board.airports,
+    )
+    @needs("TT-3", "{airport} is no airport", lambda now, space: now.state.table.board.types[space] == "airport")
+    @needs("TT-3", "Somebody starts from {airport} already", _is_free)
+    def start(self, play: Journey, seat: Seat, space: int) -> None:
+        """Choose the airport that the trip starts from."""
+        board = play.table.board
+        play.change(seat, at=space)
+        play.say("airport", f"{who(seat)} starts from {board.titles[space]}", seat=seat, space=board.names[space])
 
     def words(self, state: State) -> str:
         return f"{who(_homeless(state)[0])} chooses a starting airport"
@@ -28,36 +48,14 @@ class ChooseAirport(Asking):
     def run(self, play: Journey) -> None:
         play.swap_top(Deal())
 
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        names = state.table.board.names
-        return tuple(Action(f"start {names[airport]}", airport) for airport in free_airports(state))
-
-    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
-        assert seat is not None
-        board, airport = play.table.board, action.value
-        play.change(seat, at=airport)
-        words = f"{who(seat)} starts from {board.titles[airport]}"
-        play.say("airport", words, seat=seat, space=board.names[airport])
-
-
-def free_airports(state: State) -> tuple[int, ...]:
-    """The airports that may still be chosen."""
-    taken = set() if state.table.rules.shared_start else {traveller.at for traveller in state.travellers}
-    return tuple(airport for airport in state.table.board.airports if airport not in taken)
-
 
 def _homeless(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.order() if state.travellers[seat].at is None)
 
 
-@dataclass(frozen=True, slots=True)
+@asks("deal", said="The TEMPLE cards are dealt")
 class Deal(Asking):
     """TEMPLE cards are dealt face down, one by one, round the table (TT-4)."""
-
-    kind: ClassVar[str] = "deal"
-
-    def words(self, state: State) -> str:
-        return "The TEMPLE cards are dealt"
 
     def to(self, state: State) -> Seat | None:
         """Who gets the next card."""
@@ -72,7 +70,7 @@ class Deal(Asking):
     def run(self, play: Journey) -> None:
         play.swap_top(FirstCubes())
 
-    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
+    def happen(self, play: Journey, action: Action) -> None:
         to = self.to(play.state)
         assert to is not None
         card: str = action.value
@@ -86,11 +84,34 @@ class Deal(Asking):
         return None if to is None else (to,)
 
 
-@dataclass(frozen=True, slots=True)
+def _to_be_placed(now: Now, placing: Placing) -> bool:
+    return bool(now.own.stock[COLOURS.index(placed_colour(now, placing))])
+
+
+class PlaceFirst(Place):
+    """Place one of the own first cubes."""
+
+    conditions = (
+        *ZONE,
+        Condition("TT-7", "You have placed your {colour} cube", _to_be_placed, colour_fact),
+        Condition(
+            "TT-7", "Your first cubes are your own: place {name}", lambda now, placing: not placing.own, colour_fact
+        ),
+    )
+
+    def sources(self, moment: Now) -> Iterator[tuple[str, bool]]:
+        stock = moment.state.travellers[moment.seat].stock
+        return ((colour, False) for colour, count in zip(COLOURS, stock, strict=True) if count)
+
+    def do(self, task: "FirstCubes", play: Journey, seat: Seat, value: Placing) -> None:
+        play.put_cube(seat, value.zone, own=True)
+
+
+@asks("first_cubes", "TT-7")
 class FirstCubes(Asking):
     """Everybody places one red and one black cube, in turn order (TT-7)."""
 
-    kind: ClassVar[str] = "first_cubes"
+    verbs = (PlaceFirst(),)
 
     def words(self, state: State) -> str:
         seat = _with_cubes(state)[0]
@@ -104,19 +125,6 @@ class FirstCubes(Asking):
         first = play.state.order()[0]
         play.say("begin", f"The journey begins with {who(first)}", seat=first)
         play.swap_top(Travelling(first))
-
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        names = state.table.board.names
-        return tuple(
-            Action(f"place {names[zone]}", zone)
-            for colour, count in zip(COLOURS, state.travellers[seat].stock, strict=True)
-            if count
-            for zone in free_zones(state, colour)
-        )
-
-    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
-        assert seat is not None
-        play.put_cube(seat, action.value, own=True)
 
 
 def _with_cubes(state: State) -> tuple[Seat, ...]:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from stylobate.games.trip import own_cards, own_temples
-from stylobate.games.trip.assignments import Assignment, made
-from stylobate.games.trip.board import printed
+from stylobate.games.trip.rules import own_cards, own_temples
+from stylobate.games.trip.rules.assignments import Assignment, made
+from stylobate.games.trip.rules.board import printed
 
 KINDS: Final = ("temples", "cards")
 MOST: Final = 4

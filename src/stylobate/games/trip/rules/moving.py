@@ -1,15 +1,12 @@
 """A move being carried out, by a throw or by a card: cubes, passes, the end of it and what waits there."""
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from stylobate.core.game import Acting, Seat, Turn
-from stylobate.games.trip import travel
-from stylobate.games.trip.journey import Journey
+from stylobate.games.trip.rules.going import Go, Stay
+from stylobate.games.trip.rules.play import Journey
+from stylobate.games.trip.rules.travel import Going, Terms, terms
+from stylobate.games.trip.rules.visits import visit
 from stylobate.games.trip.state import State
-from stylobate.games.trip.travel import Going
-from stylobate.games.trip.visits import visit
-from stylobate.kit.tasks import Action, Asked
+from stylobate.kit.tasks import Asked, asks
 from stylobate.kit.words import counted, who
 
 
@@ -50,11 +47,25 @@ def _held(play: Journey, seat: Seat, cube: int) -> None:
     play.say("held", words, seat=seat, space=board.names[cube])
 
 
-@dataclass(frozen=True, slots=True)
+class GoByCard(Go):
+    """Go where a card's count ends."""
+
+    def do(self, task: "CardMove", play: Journey, seat: Seat, value: Going) -> None:
+        task.use(play, value)
+
+
+class StayByCard(Stay):
+    """Use a card's count without a move."""
+
+    def do(self, task: "CardMove", play: Journey, seat: Seat, value: Going) -> None:
+        task.use(play, value)
+
+
+@asks("walk", "TT-63")
 class CardMove(Asked):
     """A card moves a pawn a number of spaces, and its owner says where; no throw (TT-63)."""
 
-    kind: ClassVar[str] = "walk"
+    verbs = (GoByCard(), StayByCard())
     steps: int
 
     def words(self, state: State) -> str:
@@ -75,11 +86,12 @@ class CardMove(Asked):
         """The turn has been closed: the move lapses."""
         play.pop()
 
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
-        return travel.goings(state, seat, travel.terms(state, seat, self.mode(state), self.steps, thrown=False))
+    def terms(self, state: State) -> Terms:
+        """What the move is subject to."""
+        return terms(state, self.seat, self.mode(state), self.steps, thrown=False)
 
-    def answer(self, play: Journey, seat: Seat | None, action: Action) -> None:
+    def use(self, play: Journey, going: Going) -> None:
         mode = self.mode(play.state)
         play.pop()
         play.alter_turn(mode=mode)
-        go(play, self.seat, action.value, mode, "card")
+        go(play, self.seat, going, mode, "card")

@@ -1,0 +1,5 @@
+"""Doing without something that may be done."""
+
+from stylobate.kit.verbs import verb
+
+declining = verb("pass", "No, thank you", elsewhere=("TT-12", "There is no passing here"))
