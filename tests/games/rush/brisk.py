@@ -6,14 +6,15 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from stylobate.core.game import Chance, Over, Seat
+from stylobate.core.game import Chance, Illegal, Over, Seat
 from stylobate.core.match import Match
 from stylobate.games.rush import Rush
-from stylobate.games.rush.cards import STONES
-from stylobate.games.rush.committing import Secret
-from stylobate.games.rush.racing import HeadStart, Race, Sealed
+from stylobate.games.rush.rules.cards import STONES
+from stylobate.games.rush.rules.committing import Secret
+from stylobate.games.rush.rules.packing import solve
+from stylobate.games.rush.rules.racing import HeadStart, Race
+from stylobate.games.rush.rules.sealed import Sealed
 from stylobate.games.rush.state import Draft, State, counts, sizes_of
-from stylobate.kit.packing import solve
 from stylobate.kit.tasks import Action
 
 KEPT = {"shift": 1, "mirror": 1, "take": 1, "move": 2, "add": 3, "late": 0, "undo": 0}
@@ -44,6 +45,17 @@ class Brisk(Short):
         every = super().actions(state, seat)
         narrowed = isinstance(state.top, Secret | Race | HeadStart) and len(every) > 2
         return _narrowed(state, seat) if narrowed else every
+
+    def grammar(self) -> None:
+        """What is left out here is possible by the rules: the laws about verbs are for the game itself."""
+
+    def legal(self, state: State, seat: Seat, text: str) -> Action | None:
+        return next((action for action in self.actions(state, seat) if action.text == text), None)
+
+    def reason(self, state: State, seat: Seat, text: str) -> Illegal:
+        if super().legal(state, seat, text) is not None:
+            return Illegal("Nobody dawdles at this table", "TR-12")
+        return super().reason(state, seat, text)
 
     def silence(self, state: State, seat: Seat) -> Action:
         """At this table whoever says nothing goes on building where that is possible."""

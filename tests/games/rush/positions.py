@@ -6,10 +6,10 @@ from typing import Any
 
 from stylobate.core.game import Acting, Chance, Event, Illegal, Over
 from stylobate.games.rush import Rush
-from stylobate.games.rush.building import Build
-from stylobate.games.rush.cards import HOLDERS, numbers
-from stylobate.games.rush.notation import ZONES, read_stone, stone_text
-from stylobate.games.rush.rounds import Round
+from stylobate.games.rush.rules.building import Build
+from stylobate.games.rush.rules.cards import HOLDERS, numbers
+from stylobate.games.rush.rules.notation import ZONES, read_stone, stone_text
+from stylobate.games.rush.rules.rounds import Round
 from stylobate.games.rush.state import Laid, Player, State
 
 Zones = Mapping[str, str]

@@ -7,7 +7,7 @@ from typing import Any
 from stylobate.core.game import Chance, Over
 from stylobate.core.match import Match
 from stylobate.games.rush import Rush
-from stylobate.games.rush.cards import TOKENS
+from stylobate.games.rush.rules.cards import TOKENS
 from tests.games.golden import transcript
 
 GOLDEN = Path(__file__).parent / "golden"

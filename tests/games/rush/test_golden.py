@@ -6,7 +6,7 @@ import pytest
 
 from stylobate.core.match import Entry, Match
 from stylobate.games.rush import Rush
-from stylobate.games.rush.cards import TOKENS
+from stylobate.games.rush.rules.cards import TOKENS
 from tests.games.golden import transcript
 from tests.games.rush.record import GOLDEN, TABLES, acts_seen, kinds_seen
 

@@ -10,14 +10,15 @@ import pytest
 from stylobate.bots import open_bot
 from stylobate.bots.values import settle
 from stylobate.core.game import Acting, Over
-from stylobate.games.rush import Rush, heuristics
-from stylobate.games.rush.building import Build
-from stylobate.games.rush.cards import POWERS
-from stylobate.games.rush.outlook import expected
-from stylobate.games.rush.rebuilds import rebuilt
+from stylobate.games.rush import Rush
+from stylobate.games.rush.bots import heuristics
+from stylobate.games.rush.bots.outlook import expected
+from stylobate.games.rush.bots.rebuilds import rebuilt
+from stylobate.games.rush.rules.building import Build
+from stylobate.games.rush.rules.cards import POWERS
+from stylobate.games.rush.rules.packing import FULL, solve
+from stylobate.games.rush.rules.silhouettes import figure
 from stylobate.games.rush.state import Draft, Player, State, counts, sizes_of
-from stylobate.kit.packing import FULL, solve
-from stylobate.kit.silhouettes import figure
 from tests.games.rush.positions import FILLED, Table, player, stones, without
 from tests.games.rush.positions import table as laid_out
 

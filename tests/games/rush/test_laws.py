@@ -8,7 +8,7 @@ import pytest
 from stylobate.core import laws
 from stylobate.core.game import Acting, Chance, Over
 from stylobate.games.rush import Rush
-from stylobate.games.rush.cards import STONES
+from stylobate.games.rush.rules.cards import STONES
 from stylobate.games.rush.state import State, counts
 from tests.games.rush.brisk import Brisk, Short, played
 from tests.games.rush.positions import player, table

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stylobate.games.rush.odds import NEVER, rounds, within
-from stylobate.kit.packing import FULL, Need, Supply, decoded, solve, spent
-from stylobate.kit.silhouettes import read_silhouette
+from stylobate.games.rush.bots.odds import NEVER, rounds, within
+from stylobate.games.rush.rules.packing import FULL, Need, Supply, decoded, solve, spent
+from stylobate.games.rush.rules.silhouettes import read_silhouette
 from tests.kit.compiled import answers
 
 FACES = ((1,), (2,), (3,), (4,), (1, 2, 3, 4), (1, 2, 3, 4))
@@ -107,7 +107,7 @@ def test_the_expected_rounds_are_those_of_a_plain_calculation(needs: set[Need], 
 
 PROBE = """
 import json, sys
-from stylobate.games.rush.odds import rounds
+from stylobate.games.rush.bots.odds import rounds
 print(json.dumps([round(rounds(choices, cells, tuple(supply)), 9) for choices, cells, supply in json.load(sys.stdin)]))
 """
 ASKED = [

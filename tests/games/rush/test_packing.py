@@ -9,9 +9,18 @@ from random import Random
 
 import pytest
 
-from stylobate.games.rush.cards import Card, cards
-from stylobate.kit.packing import FULL, Supply, solve, spent
-from stylobate.kit.silhouettes import Figure, Stone, complete, figure, holds, places, registered
+from stylobate.games.rush.rules.cards import Card, cards
+from stylobate.games.rush.rules.packing import FULL, Supply, solve, spent
+from stylobate.games.rush.rules.silhouettes import (
+    Figure,
+    Silhouette,
+    Stone,
+    complete,
+    figure,
+    holds,
+    places,
+    registered,
+)
 
 PROOFS = json.loads(Path(__file__).with_name("solutions.json").read_text("utf-8"))["solutions"]
 NUMBERS = json.loads((Path(__file__).parents[3] / "src/stylobate/games/rush/data/cards.json").read_text("utf-8"))
@@ -76,6 +85,15 @@ def test_a_proof_on_the_way_is_finished_with_what_it_lacks(card: Card) -> None:
     assert answer.fewest <= len(missing)
 
 
+def test_as_many_stones_as_there_are_of_a_size_are_used() -> None:
+    """Towers that only all stones of one size can fill: turned across they would fill one column."""
+    for size, many in ((2, 4), (3, 3), (4, 3)):
+        tower = Silhouette(size, ((1 << size) - 1,) * many)
+        one, two, three, four = (many * (size == other) for other in range(1, 5))
+        assert solve(tower, (), (one, two, three, four)).fewest == many
+        assert not solve(tower, (), spent((one, two, three, four), size)).possible
+
+
 def legal(stones: Figure, card: Card, supply: Supply) -> list[Stone]:
     return [stone for size in range(1, 5) if supply[size - 1] for stone in places(stones, card.silhouette, size)]
 
@@ -103,8 +121,8 @@ def test_placements_that_keep_it_possible_are_those_after_which_it_is(card: Card
 
 PROBE = """
 import json
-from stylobate.games.rush.cards import cards
-from stylobate.kit.packing import FULL, solve
+from stylobate.games.rush.rules.cards import cards
+from stylobate.games.rush.rules.packing import FULL, solve
 print(json.dumps([[one.needs, one.next] for one in (solve(card.silhouette, (), FULL) for card in cards())]))
 """
 

@@ -1,26 +1,22 @@
 """What the page is handed: the board, offers that fit, and a picture for the terminal."""
 
 import json
+from typing import Any
 
 from stylobate.core.game import Acting, Chance
 from stylobate.games.rush import Rush
-from stylobate.games.rush.cards import FACES, cards
+from stylobate.games.rush.rules.cards import FACES, cards
+from tests.games.pages import texts_of
 from tests.games.rush.positions import FILLED, player, table, without
 
 NEARLY = without(FILLED["TR01"], "3c3")
 
 
-def every_text(offer: object) -> set[str]:
-    """All texts of an offer, whichever part they are in."""
-    if isinstance(offer, dict):
-        named = {offer["text"]} if "text" in offer else set()
-        inner = [value for key, value in offer.items() if key not in ("text", "words", "kind", "figure", "borrowed")]
-        return named.union(*(every_text(value) for value in inner))
-    if isinstance(offer, list):
-        if offer and isinstance(offer[0], str):
-            return {offer[0]}
-        return set().union(*(every_text(value) for value in offer))
-    return {offer} if isinstance(offer, str) and " " in offer else set()
+def every_text(offer: Any) -> set[str]:
+    """All texts of an offer, each of them once."""
+    texts = texts_of(offer)
+    assert len(texts) == len(set(texts))
+    return set(texts)
 
 
 def test_the_board_tells_all_that_never_changes() -> None:
@@ -43,7 +39,7 @@ def test_an_offer_holds_exactly_the_legal_texts() -> None:
         at.do(0, "roll") if at.phase == "before" else None
         if isinstance(at.game.turn(at.state), Chance):
             at.chance("dice 1 1 1")
-    assert at.offer()["zones"]["A"]["take"]
+    assert at.offer()["verbs"]["take"]["choices"]["A"]["a1"] == {"stone": [4, 0, 0, 0]}
     at.do(0, "add B 1c1")
     assert every_text(at.offer()) == set(at.texts(0))
 
@@ -56,18 +52,18 @@ def test_offers_of_every_phase_hold_exactly_the_legal_texts() -> None:
     assert every_text(race.offer()) == set(race.texts(0))
     race.do(0, "ready").chance("go")
     assert every_text(race.offer()) == set(race.texts(0))
-    assert race.offer()["zones"]["A"]["add_from"][0][5] == "B"
+    assert race.offer()["verbs"]["add"]["choices"]["A"]["1c1"]["from B b1"] == {"taken": [1, 1, 0, 0]}
     wrong = table(("TR01", "TR04"), player(2, {"A": NEARLY}), player(2), dice="1 1", claims="manual")
     wrong.do(0, "claim A")
     assert every_text(wrong.offer()) == set(wrong.texts(0))
     wrong.ready()
-    assert every_text(wrong.offer()) == {"take A a1", "take A c2"}
+    assert every_text(wrong.offer()) == {"take A a1", "take A c2", "mortar A", "mortar B"}
     won = (
         table(("TR01", "TR04"), player(2, {"A": NEARLY}), player(2, {"A": "4a1"}), dice="3 1")
         .do(0, "add A 3c3")
         .ready()
     )
-    assert every_text(won.offer()) == {"bonus 1", "bonus 3", "bonus 4", "none"}
+    assert every_text(won.offer()) == {"bonus 1", "bonus 3", "bonus 4", "none", "mortar B"}
     won.do(0, "none").chance("top TR06")
     assert every_text(won.offer(1)) == set(won.texts(1))
 

@@ -8,8 +8,8 @@ import pytest
 
 from stylobate.core.game import Illegal, Over
 from stylobate.games.rush import Rush
-from stylobate.games.rush.options import RULEBOOK
-from stylobate.games.rush.scoring import winners
+from stylobate.games.rush.rules.options import RULEBOOK
+from stylobate.games.rush.rules.scoring import winners
 from tests.games.rush.positions import FILLED, Table, player, table, without
 
 NEARLY = without(FILLED["TR01"], "3c3")
@@ -74,6 +74,34 @@ def test_TR_47_what_is_open_and_what_is_hidden() -> None:
     assert "bag" not in text
     assert "3c3" not in text
     assert '"act"' not in text
+
+
+def test_TR_47_a_rebuild_is_hidden_until_all_are_ready() -> None:
+    everyone = player(3, {"A": NEARLY}), player(3, {"A": "4a1 2c2x"}), player(3, {"A": "1c2"}, used=("bomb",))
+    at = table(("TR01", "TR04"), *everyone, pile=("TR09", 4), dice="3 4 4")
+    at.do(0, "add A 3c3").ready().do(0, "none").chance("top TR05")
+    before = [at.view(reader) for reader in (0, 2, None)]
+    at.do(1, "add A 2a1", "mortar A")
+    assert [at.view(reader) for reader in (0, 2, None)] == before
+    assert at.view(1) != before[0]
+    at.do(1, "ready")
+    # That somebody is ready is open, with what is not; the old figure lies there until all is shown.
+    seen = at.view(2)["players"][1]
+    assert seen["ready"]
+    assert seen["zones"][0] == [[4, 0, 0, 0], [2, 2, 1, 1]]
+    assert seen["mortar"]["state"] == "unused"
+    at.do(2, "ready")
+    assert at.view(2)["players"][1]["zones"][0] == [[2, 0, 0, 0]]
+    assert at.view(2)["players"][1]["mortar"] == {"state": "active", "zone": "A"}
+    # Open to all: won cards and points, used tokens, supplies, bonus areas, the pile's top and its size.
+    spectator = at.view(None)
+    assert spectator["players"][0]["cards"] == ["TR01"]
+    assert spectator["players"][0]["score"] == spectator["players"][0]["card_score"] == 2
+    assert spectator["players"][2]["used"] == ["bomb"]
+    assert spectator["players"][2]["supply"] == [3, 4, 3, 3]
+    assert spectator["pile"] == {"count": 4, "top": "TR05"}
+    assert {one["held"] for one in spectator["players"]} == {None}
+    assert [one["solo"] for one in spectator["players"]] == ["unused"] * 3
 
 
 def test_TR_48_the_preset_rulebook_and_what_overrides_it() -> None:
@@ -145,6 +173,27 @@ def test_TR_51_whoever_gives_up_passes_from_then_on_and_cannot_win() -> None:
     # The last one left has won, whatever the points say.
     over = at.game.concede(at.state, 2).state.over
     assert over == Over((1.0, 0.0, 0.0), "Player 3 gave up, Player 1 is the last builder")
+
+
+def test_TR_51_a_penalty_is_owed_until_its_player_leaves() -> None:
+    for leaves, phase, acting in ((0, "before", (1,)), (2, "penalty", (0,))):
+        everyone = player(3, {"A": "4a1 1c2"}), player(3), player(3)
+        at = table(("TR01", "TR04"), *everyone, dice="2 2 2", claims="manual").do(0, "claim A").ready()
+        assert (at.phase, at.acting) == ("penalty", (0,))
+        at.state = at.game.concede(at.state, leaves).state
+        assert (at.phase, at.acting) == (phase, acting)
+
+
+def test_TR_51_a_race_and_a_solo_turn_go_on_without_whoever_leaves() -> None:
+    racer = player(3, {"A": NEARLY}, tokens=("solo", "lightning"))
+    at = table(("TR01", "TR04"), racer, player(3), player(3)).do(0, "lightning A").chance("go")
+    at.state = at.game.concede(at.state, 2).state
+    assert (at.phase, at.acting) == ("race", (0, 1))
+    assert at.do(0, "add A 3c3").said("race_end")[0]["winner"] == 0
+    at = table(("TR01", "TR04"), racer, player(3), player(3)).do(0, "solo")
+    dice = at.outcomes()
+    at.state = at.game.concede(at.state, 2).state
+    assert at.outcomes() == dice
 
 
 def test_TR_51_the_roller_may_leave_at_any_moment() -> None:
@@ -221,9 +270,11 @@ def test_TR_55_the_bag_is_offered_solved_and_with_mortar_only_where_it_must_be()
     ):
         own = player(2, {"A": "3c1 2c2 1c3"}, tokens=tokens, mortar=mortar)
         at = table(("TR04", "TR03"), own, lender)
-        offer = at.offer()
-        assert [bag["mortar"] for bag in offer.get("bags", [])] == expected
-        for bag in offer.get("bags", []):
+        bags = at.offer()["verbs"].get("bag", {"choices": {"p2": {"B": {"into A": {}}}}})["choices"]["p2"]["B"][
+            "into A"
+        ]
+        assert [word == "mortar" for word in bags] == expected
+        for bag in bags.values():
             assert len(bag["figure"]) == 5
             assert len(bag["borrowed"]) == 2
     # A temple that is complete already borrows nothing.

@@ -1,7 +1,7 @@
 """Section A of the rulings: silhouettes, stones, studs, and figures that may be shifted."""
 
-from stylobate.games.rush.cards import cards, numbers
-from stylobate.games.rush.notation import read_stone
+from stylobate.games.rush.rules.cards import cards, numbers
+from stylobate.games.rush.rules.notation import read_stone
 from stylobate.games.rush.state import complete
 from tests.games.rush.positions import FILLED, player, stones, table, without
 

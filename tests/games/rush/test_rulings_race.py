@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from stylobate.core.game import Chance
-from stylobate.games.rush.cards import numbers
+from stylobate.games.rush.rules.cards import numbers
 from stylobate.games.rush.state import Player
 from tests.games.rush.positions import FILLED, Table, player, table, without
 
@@ -57,6 +57,27 @@ def test_TR_38_a_head_start_of_two_stones_and_a_countdown() -> None:
     assert isinstance(two.game.turn(two.state), Chance)
 
 
+def test_TR_38_the_stones_of_a_head_start_may_be_shifted_and_taken_off_again() -> None:
+    at = table(("TR03", "TR04"), holding("lightning", zones={"A": "4b2"}), holding(), holding()).do(0, "lightning A")
+    assert at.texts(0, "shift") == ["shift A 0,-1", "shift A -1,-1", "shift A 1,-1"]
+    assert at.rule(0, "shift A 4,0") == "TR-6"
+    at.do(0, "shift A 1,-1")
+    assert at.said("race")[0]["act"] == "shift"
+    assert at.laid(0, "A") == "4c1"
+    at.do(0, "shift A -1,1", "add A 2a1", "mirror A 0,0")
+    assert at.said("race")[0]["act"] == "shift"
+    # What lay there before is still the stone that stays.
+    assert at.laid(0, "A") == "4b2 2e1"
+    assert at.texts(0, "take") == ["take A e1"]
+    assert at.rule(0, "take A b2") == "TR-38"
+    # Of two new stones either may go again.
+    new = table(("TR01", "TR04"), holding("lightning"), holding(), holding()).do(
+        0, "lightning A", "add A 4a1", "add A 1c2"
+    )
+    assert new.texts(0, "take") == ["take A a1", "take A c2"]
+    assert new.do(0, "take A a1").laid(0, "A") == "1c2"
+
+
 def test_TR_39_the_first_action_that_completes_the_temple_wins() -> None:
     at = racing({"A": NEARLY}, {"A": "4a1"})
     # Studs are asked for only at the end, and any stone may be taken off again.
@@ -69,6 +90,14 @@ def test_TR_39_the_first_action_that_completes_the_temple_wins() -> None:
     assert loose.do(1, "add A 1c3").phase == "race"
     timing = loose.game.timing(loose.state)
     assert {timing.gap_of(seat) for seat in range(3)} == {0.15}
+
+
+def test_TR_39_a_race_is_run_before_everybodys_eyes() -> None:
+    for race, seen in (("open", None), ("sealed", ())):
+        at = racing({"A": NEARLY}, race=race)
+        assert at.game.witnesses(at.state, 1, at.game.parse(at.state, 1, "add A 4a1")) == seen
+    at = racing({"A": NEARLY}).do(1, "add A 4a1")
+    assert at.said("race")[0]["act"] == "add"
 
 
 def test_TR_39_with_manual_claims_a_wrong_claim_locks() -> None:
@@ -89,6 +118,7 @@ def test_TR_40_stones_come_from_the_supply_then_from_other_zones() -> None:
     assert at.rule(1, "add A 1e3") == "TR-40"
     assert "add A 1e3 from B c3" in at.texts(1)
     assert at.rule(1, "add A 3c3 from B b2") == "TR-40"
+    assert {text[:7] for text in at.texts(1) if " from " in text} == {"add A 1"}
     # What is left must be one piece: its owner chooses.
     rob = racing({}, {"A": "", "B": "2a1 3b2 2c1 1c3"}, cards=("TR01", "TR04"))
     rob.do(1, "add A 3c3", "add A 3c2x")
@@ -106,11 +136,46 @@ def test_TR_40_stones_come_from_the_supply_then_from_other_zones() -> None:
     # Nothing from a zone that a shield has frozen, and no bonus stones.
     frozen = racing({}, robbed, shields={"B": (0, 3)})
     assert not frozen.texts(1, "add A 1")
+    assert frozen.rule(1, "add A 1e3 from B c3") == "TR-40"
+    # Nor from the zone of the race itself, from nowhere, or of another size.
+    for origin in ("A c2", "B a1", "B b2"):
+        assert at.rule(1, f"add A 1e3 from {origin}") == "TR-40", origin
     bonus = table(("TR01", "TR04"), holding("lightning"), holding(bonus=(1, 4)), holding()).do(
         0, "lightning A", "ready"
     )
     bonus.chance("go").do(1, "add A 1c2", "add A 1c1")
     assert not bonus.texts(1, "add A 1")
+
+
+def test_TR_40_all_stones_used_go_back_and_mortar_holds_what_is_left() -> None:
+    def robbed(**facts: Any) -> Table:
+        robber = holding(zones={"B": "2a1 3b2 2c1 1c3"}, **facts)
+        at = table(("TR01", "TR04"), holding("lightning"), robber, holding(zones={"B": "1c3"})).do(
+            0, "lightning A", "ready"
+        )
+        at.chance("go").do(1, "add A 3c3", "add A 3c2x", "add A 3d1x from B b2")
+        for seat in (2, 1, 0):
+            at.do(seat, "stop")
+        return at
+
+    at = robbed()
+    assert (at.phase, at.acting) == ("keep", (1,))
+    assert at.rule(1, "keep A a1") == "TR-40"
+    # All that was used is back in the supply, the stone that was robbed as well; nobody else's zone is touched.
+    assert at.laid(1, "A") == ""
+    assert at.supply(1) == (2, 2, 3, 3)
+    assert at.laid(2, "B") == "1c3"
+    at.do(1, "keep B c3")
+    assert (at.laid(1, "B"), at.supply(1)) == ("1c3", (2, 4, 3, 3))
+    assert at.said("kept") == [{"seat": 1, "zone": "B", "figure": [[1, 2, 2, 0]]}]
+    # With mortar in the robbed zone all pieces stay and nobody is asked; mortar elsewhere does not help.
+    loose = robbed(mortar=1)
+    assert (loose.phase, loose.laid(1, "B")) == ("before", "2a1 2c1 1c3")
+    assert robbed(mortar=0).phase == "keep"
+    # A stone that goes back to the supply during the race can be used again, and then nothing is robbed.
+    twice = racing({}, {"A": "1c2", "B": "3b2 1b1 1c3"}).do(1, "take A c2")
+    assert "add A 1e3" in twice.texts(1)
+    assert not [text for text in twice.texts(1, "add A 1") if "from" in text]
 
 
 def test_TR_41_the_owner_gets_a_bonus_stone_either_way_and_all_stones_go_back() -> None:
@@ -162,9 +227,16 @@ def test_TR_43_bots_have_a_pace_and_slow_tables_seal_their_figures() -> None:
     # Fewest stones win, then the owner of the token.
     at.do(0, "add A 3c3", "ready")
     assert at.said("race_end")[0]["winner"] == 0
-    more = racing({"A": "4a1 1c2"}, {"A": "4a1 1c2"}, race="sealed")
-    more.do(0, "add A 1c3", "add A 1d3", "add A 2e3x").do(1, "add A 3c3").ready()
+    begun = {"A": "2a1 4c1 4b2"}
+    more = racing(begun, begun, cards=("TR03", "TR04"), race="sealed")
+    more.do(0, "add A 1c3", "add A 1d3").do(1, "add A 2c3").ready()
+    assert [len(fact["figure"]) for fact in more.said("sealed")] == [5, 4, 0]
     assert more.said("race_end")[0]["winner"] == 1
+    # The owner also wins with the higher card score.
+    rich = holding("lightning", zones={"A": NEARLY}, won=("TR02",))
+    equal = table(("TR01", "TR04"), rich, holding(zones={"A": NEARLY}), holding(), race="sealed").do(0, "lightning A")
+    equal.chance("go").do(0, "add A 3c3").do(1, "add A 3c3").ready()
+    assert equal.said("race_end")[0]["winner"] == 0
     # Among the others as in a round: the lowest card score.
     rest = table(
         ("TR01", "TR04"),
@@ -175,6 +247,22 @@ def test_TR_43_bots_have_a_pace_and_slow_tables_seal_their_figures() -> None:
     ).do(0, "lightning A")
     rest.chance("go").do(1, "add A 3c3").do(2, "add A 3c3").ready()
     assert rest.said("race_end")[0]["winner"] == 2
+
+
+def test_TR_43_only_complete_figures_win_a_sealed_race() -> None:
+    # The owner shows fewer stones, but not the temple; the other one wins, and the owner has a bonus stone (TR-41).
+    at = racing({"A": NEARLY}, {"A": NEARLY}, race="sealed").do(1, "add A 3c3").ready()
+    assert at.said("race_end")[0]["winner"] == 1
+    assert [fact["seat"] for fact in at.said("sealed")] == [0, 1, 2]
+    assert (at.phase, at.acting) == ("bonus", (0,))
+    # Pieces that only match the outline do not win either.
+    loose = racing(None, {"A": "2a1 3c1 1b2 2c2"}, cards=("TR04", "TR03"), race="sealed").do(1, "add A 1c3").ready()
+    assert loose.said("race_end")[0]["winner"] is None
+    assert loose.state.holders[0] == numbers()["TR04"]
+    # A figure is changed until all are ready: the last word counts.
+    mind = racing({"A": NEARLY}, {"A": NEARLY}, race="sealed").do(0, "add A 3c3", "ready").do(1, "add A 3c3", "ready")
+    mind.do(0, "withdraw", "undo", "ready").do(2, "ready")
+    assert mind.said("race_end")[0]["winner"] == 1
 
 
 @pytest.mark.parametrize("race", ["open", "sealed"])

@@ -7,7 +7,7 @@ import pytest
 
 from stylobate.core.game import Acting, Chance, Illegal
 from stylobate.games.rush import Rush
-from stylobate.games.rush.cards import POINT_TOKENS, POWERS
+from stylobate.games.rush.rules.cards import POWERS
 from tests.games.rush.positions import FILLED, Table, player, table, without
 
 
@@ -49,7 +49,6 @@ def test_TR_9_everybody_starts_with_three_tokens(seats: int, powers: int) -> Non
 
 
 def test_TR_10_point_tokens_have_the_value_of_the_card_and_never_run_out() -> None:
-    assert POINT_TOKENS.count(2) == 1
     nearly = {"A": "4a1 1c2"}
     at = table(("TR01", "TR04"), player(2, nearly, points=(2, 2)), player(2, nearly, points=(2,)), dice="3 3")
     at.do(0, "add A 3c3").do(1, "add A 3c3").ready()
@@ -81,6 +80,31 @@ def test_TR_12_the_phases_of_a_round() -> None:
     assert phases == ["before", "dice", "build", "build", "build", "bonus", "card", "rebuild"]
     assert (at.phase, at.view()["roller"], at.view()["round"]) == ("before", 0, 8)
     assert at.rule(1, "roll") == "TR-12"
+
+
+def test_TR_12_what_happens_in_a_round_happens_in_this_order() -> None:
+    everyone = player(3, {"A": "4a1 1c2"}), player(3, {"A": "1c2"}, tokens=("shield", "mortar")), player(3)
+    at = table(("TR01", "TR04"), *everyone, roller=1)
+    at.do(1, "shield B", "roll").chance("dice 3 1 2").do(1, "ready").do(0, "add A 3c3", "ready")
+    # Nothing is shown before the last one is ready.
+    assert at.ever("built") == []
+    at.do(2, "ready")
+    assert [fact["seat"] for fact in at.said("built")] == [1, 2, 0]
+    at.do(0, "bonus 3")
+    assert at.view()["dice"] == ["3", "1", "2"]
+    at.chance("top TR09").do(1, "ready")
+    told = [event.kind for event in at.all_events if event.kind not in ("ready", "returned")]
+    assert told == [
+        *("use", "dice", "reveal", "built", "built", "built"),
+        *("complete", "award", "bonus", "new_card", "top", "rebuild", "rebuilt"),
+        *("shield", "turn"),
+    ]
+    # The dice go clockwise and lie there no more; the counter of the shield has fallen.
+    assert (at.view()["roller"], at.view()["round"], at.acting) == (2, 8, (2,))
+    assert at.view()["dice"] == [None, None, None]
+    assert at.view()["holders"][1]["shield"] == {"seat": 1, "left": 2}
+    at.do(2, "roll").chance("dice 1 1 1").ready()
+    assert (at.view()["roller"], at.view()["round"]) == (0, 9)
 
 
 def test_TR_13_one_build_in_secret_that_may_be_changed_until_the_reveal() -> None:
@@ -125,6 +149,7 @@ def test_TR_15_a_size_that_the_supply_lacks_may_move_between_zones() -> None:
     assert "move A b1 to B 1c1" in moves
     at.do(0, "move B c3 to A 1c1").ready()
     assert (at.laid(0, "A"), at.laid(0, "B")) == ("4b2 1b1 1c1", "3b2 1b1")
+    assert [fact["from"] for fact in at.said("built")] == [{"zone": "B", "stone": [1, 2, 2, 0]}, None]
     # Not while the supply has one, and not the stone that holds its zone together.
     full = table(("TR03", "TR04"), player(2, {"A": "4b2 1b1"}), player(2), dice="1 1")
     assert not full.texts(0, "move")

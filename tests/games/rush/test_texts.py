@@ -7,10 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from stylobate.core.game import Acting, Chance, Illegal, Over
-from stylobate.games.rush.notation import read_stone, stone_text, stone_words
+from stylobate.games.rush.rules.notation import read_stone, stone_text, stone_words
+from stylobate.games.rush.rules.silhouettes import Stone
 from stylobate.games.rush.state import State
-from stylobate.kit.silhouettes import Stone
 from tests.games.rush.brisk import Brisk
+from tests.games.rush.positions import player, table
 
 STONES = some.builds(
     lambda layer, column, size, across: Stone(layer, column, size, across and size > 1),
@@ -52,11 +53,23 @@ def test_positions_and_actions_are_read_back(seats: int, plies: int, seed: int) 
     for seat in turn.able if isinstance(turn, Acting) else ():
         for action in game.actions(state, seat):
             assert game.parse(state, seat, str(action)) == action
+            assert game.spelling.read(state, seat, game.spelling.spell(action)) == action
         assert len(json.dumps(game.offer(state, seat))) < 40_000
     for reader in (None, *range(seats)):
         view = game.view(state, reader)
         assert json.loads(json.dumps(view)) == view
         assert game.view(game.guess(view, reader, Random(seed)), reader) == view
+
+
+def test_a_stone_from_another_zone_is_spelled_and_read_word_by_word() -> None:
+    at = table(("TR01", "TR04"), player(2, {"A": "1c2", "B": "3b2 1b1 1c3"}, tokens=("lightning",)), player(2))
+    at.do(0, "lightning A", "ready").chance("go")
+    robberies = at.texts(0, "add A 1")
+    assert "add A 1e3 from B c3" in robberies
+    for text in (*robberies, "add A 3c3", "add A 2d1x"):
+        action = at.game.parse(at.state, 0, text)
+        assert at.game.spelling.read(at.state, 0, at.game.spelling.spell(action)) == action
+    assert "'twice' is too much" in str(at.why(0, "add A 1e3 from B c3 twice"))
 
 
 @settings(max_examples=40, deadline=None)

@@ -6,6 +6,6 @@ silhouette with one connected piece wins it and may put a stone aside for a bonu
 second die, mortar, a bomb, a shield, borrowed stones or a race. Most points win when the last card is gone.
 """
 
-from stylobate.games.rush.rules import Rush
+from stylobate.games.rush.rules.game import Rush
 
 __all__ = ["Rush"]

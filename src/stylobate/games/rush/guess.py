@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from stylobate.core.game import Over
-from stylobate.games.rush.cards import POWERS, numbers
-from stylobate.games.rush.notation import ZONES
+from stylobate.games.rush.rules.cards import POWERS, numbers
+from stylobate.games.rush.rules.notation import ZONES
+from stylobate.games.rush.rules.position import read_task
+from stylobate.games.rush.rules.silhouettes import Stone
 from stylobate.games.rush.state import Laid, Player, State, Terms
-from stylobate.kit.silhouettes import Stone
-from stylobate.kit.tasks import decoded
 
 
 def guessed(view: Mapping[str, Any], terms: Terms, rng: Random) -> State:
@@ -18,7 +18,7 @@ def guessed(view: Mapping[str, Any], terms: Terms, rng: Random) -> State:
     powers = _dealt(view, rng)
     holders, pile, over = view["holders"], view["pile"], view["over"]
     return State(
-        tasks=tuple(decoded(task, __package__) for task in view["tasks"]),
+        tasks=tuple(read_task(task) for task in view["tasks"]),
         over=Over(tuple(over["scores"]), over["reason"]) if over else None,
         terms=terms,
         players=tuple(_player(one, held) for one, held in zip(view["players"], powers, strict=True)),

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from stylobate.games.rush.cards import cards, numbers
 from stylobate.games.rush.guess import read_figure
-from stylobate.kit.silhouettes import Stone
-from stylobate.kit.words import who
+from stylobate.games.rush.rules.cards import cards, numbers
+from stylobate.games.rush.rules.silhouettes import Stone
+from stylobate.kit.words import side
 
 MARKS = "abcdefghijklm"
 
@@ -26,7 +26,7 @@ def _holder(holder: Mapping[str, Any]) -> str:
         return f"{holder['zone']}: no card"
     card = cards()[numbers()[holder["card"]]]
     shield = holder["shield"]
-    kept = f", shield of {who(shield['seat'])} for {shield['left']}" if shield else ""
+    kept = f", shield of {side(shield['seat'])} for {shield['left']}" if shield else ""
     return f"{holder['zone']}: {card.name}, {card.points} points{kept}"
 
 
@@ -38,7 +38,7 @@ def _player(
     rolled = f", die {die}" if die else ""
     ready = ", ready" if one["ready"] else ""
     gone = ", gave up" if one["out"] else ""
-    lines = [f"{who(one['seat'])}: {one['score']} points{rolled}{ready}{gone}; supply {stones}"]
+    lines = [f"{side(one['seat'])}: {one['score']} points{rolled}{ready}{gone}; supply {stones}"]
     if one["held"]:
         lines.append(f"  tokens: {', '.join(one['held'])}")
     for holder, zone in zip(holders, (draft or one)["zones"], strict=True):

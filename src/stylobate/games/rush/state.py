@@ -5,13 +5,14 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from stylobate.core.game import Illegal, Seat
-from stylobate.games.rush.cards import BONUS, IDLE_ROUNDS, POWERS, SIZES, STALL_ROUNDS, STONES, cards
-from stylobate.games.rush.notation import stone_text
-from stylobate.kit import silhouettes, tasks
-from stylobate.kit.silhouettes import Registration, Silhouette, Stone, figure
+from stylobate.games.rush.rules import silhouettes
+from stylobate.games.rush.rules.cards import BONUS, IDLE_ROUNDS, POWERS, SIZES, STALL_ROUNDS, STONES, cards
+from stylobate.games.rush.rules.notation import stone_text
+from stylobate.games.rush.rules.silhouettes import Registration, Silhouette, Stone, figure
+from stylobate.kit import tasks
 from stylobate.kit.stacks import SeatedState, encoded_over
 from stylobate.kit.tasks import listed
 
@@ -98,9 +99,32 @@ class Draft(NamedTuple):
 
 
 class Asking(tasks.Asking):
-    """A task of this game: it also says what its clock is called, and what silence means."""
+    """A task of this game: also where steps at figures are done, what its clock is called and what silence means."""
 
+    rule = "TR-12"
+    secret: ClassVar[bool] = False
+    """What is done is prepared, and nobody else learns of it (TR-13)."""
     __slots__ = ()
+
+    def draft(self, state: "State", seat: Seat) -> Draft:
+        """The figures of a seat as it sees them."""
+        return state.draft(seat)
+
+    def is_ready(self, seat: Seat) -> bool:
+        """Whether a seat has said that it is ready, and may only think again."""
+        return False
+
+    def reach(self, state: "State", seat: Seat) -> tuple[int, ...]:
+        """The zones in which a seat may do something."""
+        return state.usable(seat)
+
+    def loose(self, state: "State", seat: Seat, zone: int, draft: Draft) -> bool:
+        """Whether stones need no studs while they are laid."""
+        return state.loose(seat, zone, draft)
+
+    def step(self, play: Any, seat: Seat, edit: Any) -> None:
+        """Carry out a step; where nothing is built it can only be mortar (TR-37)."""
+        play.spread_mortar(seat, edit.zone)
 
     def clock(self, state: "State") -> str:
         """What its clock is called, next to the round and the kind."""
@@ -123,7 +147,7 @@ class Underway(Asking):
     completed: bool = False
     added: bool = False
     claimed: tuple[tuple[int, int], ...] = ()
-    """Seats and zones that were claimed in this round (TR-20)."""
+    """Seats and zones that were claimed in this round, for the cards that are open (TR-20)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,18 @@
-"""What a seat may know, as plain JSON; `page.py` describes the form."""
+"""What a seat may know, as plain JSON; `rules/board.py` describes the form."""
 
 from functools import lru_cache
 
 from stylobate.core.game import Json, Seat
-from stylobate.games.rush.building import Build
-from stylobate.games.rush.cards import cards
-from stylobate.games.rush.committing import Secret
-from stylobate.games.rush.notation import drawn_figure, drawn_stone, zone_name
-from stylobate.games.rush.racing import Countdown, HeadStart, Race, Sealed
-from stylobate.games.rush.refilling import Rebuild
-from stylobate.games.rush.scoring import table, winners
+from stylobate.games.rush.rules.building import Build
+from stylobate.games.rush.rules.cards import cards
+from stylobate.games.rush.rules.committing import Secret
+from stylobate.games.rush.rules.notation import drawn_figure, drawn_stone, zone_name
+from stylobate.games.rush.rules.racing import Countdown, HeadStart, Race
+from stylobate.games.rush.rules.refilling import Rebuild
+from stylobate.games.rush.rules.scoring import table, winners
+from stylobate.games.rush.rules.sealed import Sealed
+from stylobate.games.rush.rules.silhouettes import Figure, Silhouette, figure
 from stylobate.games.rush.state import Built, Counts, Draft, Laid, State, counts, sizes_of, supply_of
-from stylobate.kit.silhouettes import Figure, Silhouette, figure
 from stylobate.kit.tasks import now
 
 
@@ -159,7 +160,7 @@ def _race(top: object) -> dict[str, Json] | None:
 @lru_cache(maxsize=20_000)
 def _possible(silhouette: Silhouette, stones: Figure, rest: Counts, loose: bool) -> bool:
     # The packing is compiled: it is loaded when a question is first asked.
-    from stylobate.kit.packing import possible
+    from stylobate.games.rush.rules.packing import possible
 
     return possible(silhouette, stones, rest, loose)
 
