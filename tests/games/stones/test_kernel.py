@@ -1,10 +1,5 @@
-"""The compiled rules: the same uncompiled, never out of bounds, loaded late, and as the search expects them."""
+"""The compiled rules as the search expects them."""
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,64 +8,8 @@ import pytest
 
 from stylobate import load
 from stylobate.core.compiled import DRAW, GOING
+from stylobate.games.stones.state import State
 from tests.games.stones.tables import OPTIONS, label, table
-
-TRACE = """
-import json
-import sys
-from random import Random
-import numpy as np
-from stylobate import load
-from stylobate.games.stones import kernel
-
-def trace(options, plies):
-    rules = load("stones", **options).kernel()
-    rng = Random(str(options))
-    pos, to = rules.pack(load("stones", **options).start()), np.zeros(rules.size, np.int64)
-    out = np.zeros(rules.most, np.int64)
-    told = []
-    for _ in range(plies):
-        n = int(rules.generate(pos, out))
-        if n == 0:
-            pos = rules.pack(load("stones", **options).start())
-            continue
-        action = int(out[rng.randrange(n)])
-        told += [n, action, int(rules.tactical(pos, action)), int(rules.key(pos)), int(rules.mover(pos))]
-        told += [int(rules.evaluate(pos, seat)) for seat in range(rules.seats)]
-        rules.advance(pos, action, to)
-        pos, to = to, pos
-    start = rules.pack(load("stones", **options).start())
-    return told + [int(kernel.perft(start, 2)), int(kernel.playout(start, 5, 30))]
-
-for options in json.loads(sys.argv[2]):
-    print(trace(options, int(sys.argv[1])))
-"""
-
-
-def traced(plies: int, **environment: str) -> str:
-    """What the kernel does in another process."""
-    done = subprocess.run(
-        [sys.executable, "-W", "error::RuntimeWarning", "-c", TRACE, str(plies), json.dumps(OPTIONS)],
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def test_uncompiled_and_bounds_checked_are_the_same(tmp_path: Path) -> None:
-    compiled = traced(150)
-    assert traced(150, NUMBA_DISABLE_JIT="1") == compiled
-    assert traced(150, NUMBA_BOUNDSCHECK="1", NUMBA_CACHE_DIR=str(tmp_path)) == compiled
-
-
-def test_loading_the_game_does_not_load_numba() -> None:
-    program = "import sys; from stylobate import load; g = load('stones'); g.start(); g.board(); g.levels(); "
-    program += "print(sorted({'numba', 'numpy'} & set(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=label)
@@ -98,6 +37,38 @@ def test_a_search_sees_what_the_game_says(options: dict[str, str]) -> None:
     assert rules.generate(rules.pack(state), out) == 0
 
 
+def test_a_search_is_told_of_the_end_and_of_draws() -> None:
+    game = load("stones")
+    rules: Any = game.kernel()
+    assert rules.draws
+    for position, winner in (
+        ("w/.../...../...../...../...../b..../.../. b", 0),
+        ("./.../w..../...../...../...../...../.../b w", 1),
+    ):
+        assert rules.status(rules.pack(game.read(position))) == winner
+    state = game.read("./.../...../....b/...../w..../...../.../. w")
+    for text in ("a4-b4", "e6-d6", "b4-a4", "d6-e6") * 2:
+        assert rules.status(rules.pack(state)) == GOING
+        state = game.apply(state, state.mover, game.parse(state, state.mover, text)).state
+    assert rules.status(rules.pack(state)) == DRAW
+    # The goal before stones, stones before nothing.
+    state = game.read("./.w./...b./..w../...../...../...../.../. w")
+    promise = {str(action): rules.tactical(rules.pack(state), action.number) for action in game.actions(state, 0)}
+    assert promise["c8-c9"] >= 10_000
+    assert promise["c6-c7"] == 0
+    assert max(promise.values()) == promise["c8-c9"]
+
+
+def test_a_search_looks_at_each_stone_that_is_taken() -> None:
+    game = load("stones")
+    rules: Any = game.kernel()
+    state = game.read("./.../..b../...../..b../..w../..w../.../. w")
+    promise = {str(action): rules.tactical(rules.pack(state), action.number) for action in game.actions(state, 0)}
+    assert promise["c4xc6"] == 100
+    assert promise["c4xc6xc8"] == 200
+    assert promise["c4-b4"] == 0
+
+
 def test_past_keys_are_those_of_the_positions() -> None:
     game = load("stones")
     rules: Any = game.kernel()
@@ -120,6 +91,28 @@ def test_keys_separate_what_repetition_counts() -> None:
     mover = rules.pack(state)
     mover[4] = 2
     assert rules.key(mover) not in seen
+
+
+def test_keys_tell_who_is_out_from_where_stones_stand() -> None:
+    rules: Any = load("stones", variant="cross").kernel()
+    states = [
+        State((1, 2, 4, 1 << field), to, out) for field in range(3, 61, 3) for to in range(4) for out in range(16)
+    ]
+    assert len({rules.key(rules.pack(state)) for state in states}) == len(states)
+
+
+def test_an_action_of_an_equal_state_is_the_same_action() -> None:
+    game = load("stones")
+    state, same = game.start(), game.read(str(game.start()))
+    assert same is not state
+    for action in game.actions(same, 0):
+        assert game.apply(state, 0, action).state == game.apply(state, 0, game.parse(state, 0, str(action))).state
+
+
+def test_keys_tell_whose_stone_stands_where() -> None:
+    rules: Any = load("stones").kernel()
+    pairs = [State((1 << white, 1 << black), 0) for white in range(33) for black in range(33) if white != black]
+    assert len({rules.key(rules.pack(state)) for state in pairs}) == len(pairs)
 
 
 def test_expectations_add_up() -> None:

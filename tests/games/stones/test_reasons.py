@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from stylobate import Game, load
-from stylobate.games.stones.board import board_of
+from stylobate.games.stones.rules.board import board_of
 
 CLASSIC = load("stones")
 ENEMY = load("stones", leap_of_faith="enemy")
@@ -40,6 +40,7 @@ NOTATION = "That is no turn: write c3-c4 for a walk, c3^c5 or c3xc5 for a leap, 
         ("d3-c4", "No path leads from d3 to c4", "TS-17"),
         ("d3-b5", "No path leads from d3 to b5", "TS-17"),
         ("c5-c9", "c9 is out of reach from c5: a stone walks one field or leaps over one stone", "TS-17"),
+        ("c5-c8", "c8 is out of reach from c5: a stone walks one field or leaps over one stone", "TS-17"),
         ("c5-d7", "d7 is out of reach from c5: a stone walks one field or leaps over one stone", "TS-17"),
         # walks
         ("c5-d6", "d6 is occupied", "TS-17"),
@@ -108,6 +109,23 @@ def test_reasons_in_the_middle_of_a_match(text: str, reason: str, rule: str) -> 
             "That is a Leap of Faith over an enemy stone: write b8x(c9)",
             "TS-17",
         ),
+        (
+            CLASSIC,
+            "b/w../...../...../...../...../...../.../. w",
+            "b8xc9",
+            "That is a Leap of Faith over an enemy stone: write b8x(c9)",
+            "TS-17",
+        ),
+        (
+            CLASSIC,
+            "b/w../...../...../...../...../...../.../. w",
+            "b8^c9",
+            "That is a Leap of Faith over an enemy stone: write b8x(c9)",
+            "TS-17",
+        ),
+        (CLASSIC, None, "c2^d2", "That is a Leap of Faith over your own stone: write c2^(d2)", "TS-17"),
+        (CLASSIC, None, "c2-d2", "d2 is occupied", "TS-17"),
+        (ENEMY, None, "c2^d2", "At this table a Leap of Faith goes over enemy stones only", "TS-2"),
         (CONVERT, ARRIVING, "a7xc9", "Nearly: write a7xc9=c1", "TS-17"),
         (CONVERT, ARRIVING, "a7-c9", "That is a leap over an enemy stone: write a7xc9=c1", "TS-17"),
         (CONVERT, ARRIVING, "a7-c9-c3", "That is a leap over an enemy stone: write a7xc9=c1xc3", "TS-17"),

@@ -7,21 +7,13 @@ from typing import Any
 import pytest
 
 from stylobate import Acting, Game, Illegal, Match, Over, load
-from stylobate.games.stones.board import board_of
+from tests.games.stones.tables import at
 
 CLASSIC = load("stones")
 ENEMY = load("stones", leap_of_faith="enemy")
 CONVERT = load("stones", variant="convert")
 SWAP = load("stones", variant="convert", artemis_deadlock="swap")
 CROSS = load("stones", variant="cross")
-
-
-def at(game: Game[Any, Any], mover: str, out: str = "", **stones: str) -> Any:
-    """A state with these stones: at(CLASSIC, "w", w="c3 d2", b="c7")."""
-    board = board_of(str(game.chosen["variant"]))
-    letters = {field: letter for letter, fields in stones.items() for field in fields.split()}
-    rows = "/".join("".join(letters.get(board.names[field], ".") for field in row) for row in board.rows)
-    return game.read(f"{rows} {mover}" + (f" -{out}" if out else ""))
 
 
 def texts(game: Game[Any, Any], state: Any) -> set[str]:
@@ -131,6 +123,15 @@ def test_TS_6_no_legal_turn_loses() -> None:
     assert over(after) == Over((1.0, 0.0), "Black has no legal turn")
 
 
+def test_TS_6_no_legal_turn_loses_in_convert() -> None:
+    # Four stones are enough to play on, but none of Black's can go anywhere: c1 waits for c9.
+    game = load("stones", variant="convert", leap_of_faith="enemy")
+    state = at(game, "w", w="c9 a5 b5 d5", b="c1 b2 c2 d2")
+    assert over(play(game, state, "a5-a6")) == Over((1.0, 0.0), "Black has no legal turn")
+    # With one more stone that can walk it goes on.
+    assert play(game, at(game, "w", w="c9 a5 b5 d5", b="c1 b2 c2 d2 e7"), "a5-a6").over is None
+
+
 def test_TS_6_cross_passes() -> None:
     state = at(CROSS, "w", w="i7 i6 e3", r="i8", b="f9")
     stuck = play(CROSS, state, "e3-e4")
@@ -171,6 +172,27 @@ def test_TS_7_cross_last_player_left_wins() -> None:
 SHUFFLE = ("a4-b4", "e6-d6", "b4-a4", "d6-e6")
 
 
+def test_TS_7_who_is_out_is_told_once() -> None:
+    state = at(CROSS, "w", w="f4 c5", r="f5", b="f9", u="h6")
+    step = CROSS.apply(state, 0, CROSS.parse(state, 0, "f4xf6"))
+    # The stone leapt over was Red's last.
+    assert step.events[0].facts["whose"] == 1
+    assert "Red's stone on f5" in step.events[0].words
+    assert [(event.kind, event.facts["seat"]) for event in step.events] == [("leap", 0), ("out", 1)]
+    after = CROSS.apply(step.state, 2, CROSS.parse(step.state, 2, "f9-f8"))
+    assert [event.kind for event in after.events] == ["walk"]
+    gone = CROSS.concede(after.state, 3)
+    assert [event.kind for event in gone.events] == ["concede", "out"]
+    last = CROSS.concede(gone.state, 2)
+    assert [event.kind for event in last.events] == ["concede", "out", "end"]
+    # An own stone that is leapt over is the mover's; in Convert one that has changed sides is too.
+    state = at(CROSS, "b", w="f4", b="f9 f8 a6", u="h6")
+    assert CROSS.apply(state, 2, CROSS.parse(state, 2, "f9^f7")).events[0].facts["whose"] == 2
+    state = at(CONVERT, "w", w="c3 a4 a5 e4", b="c4 a7 b7 d7 e7")
+    (leap,) = CONVERT.apply(state, 0, CONVERT.parse(state, 0, "c3xc5")).events
+    assert (leap.facts["whose"], leap.facts["converted"], leap.facts["taken"]) == (1, True, False)
+
+
 def test_TS_8_third_occurrence_is_a_draw() -> None:
     start = at(CLASSIC, "w", w="a4", b="e6")
     state = start
@@ -191,6 +213,20 @@ def test_TS_8_history_is_kept_where_it_can_return() -> None:
     state = at(CONVERT, "w", w="a3 b3 c3 d3", b="a7 b7 c7 d7")
     assert len(play(CONVERT, state, "a3-a4", "a7-a6", "a4-b4").past) == 3
     assert play(CONVERT, at(CONVERT, "w", w="a3 b3 c3 d3 e3", b="a7 b7 c7 d7"), "b3^(a3)").past == ()
+
+
+def test_TS_8_in_convert_stones_come_round() -> None:
+    state = at(CONVERT, "w", w="a4 a3 b3 c3", b="e6 e7 d7 c7")
+    drawn = play(CONVERT, state, *SHUFFLE, *SHUFFLE[:3])
+    assert drawn.over is None
+    assert over(play(CONVERT, drawn, SHUFFLE[3])) == Over((0.5, 0.5), "The position occurred three times")
+    # A stone that goes forward comes back by way of the Artemis fields: nothing is forgotten meanwhile.
+    state = at(CONVERT, "w", w="c8 a3 a4 a5", b="e6 e7 d7 a7")
+    ways = ["c8-c9=c1", *(f"c{rank}-c{rank + 1}" for rank in range(1, 8))]
+    lap = [text for way, answer in zip(ways, ("e6-d6", "d6-e6") * 4, strict=True) for text in (way, answer)]
+    state = play(CONVERT, state, *lap)
+    assert (state.repeated, len(state.past)) == (2, 16)
+    assert over(play(CONVERT, state, *lap)).scores == (0.5, 0.5)
 
 
 def test_TS_9_the_angle_carries_on() -> None:
@@ -240,6 +276,7 @@ def test_TS_10_both_change_places() -> None:
     state = at(SWAP, "b", **FACING)
     step = SWAP.apply(state, 1, SWAP.parse(state, 1, "b2x(c1)"))
     assert [event.kind for event in step.events] == ["faith", "swap"]
+    assert step.events[1].facts == {"seat": 1, "from": "c1", "to": "c9", "whose": 0}
     assert "c1" in stones(step.state, 0)
     assert "c9" in stones(step.state, 1)
 
@@ -253,33 +290,88 @@ def test_TS_11_conceding_is_no_action() -> None:
     assert match.over == Over((0.0, 1.0), "White conceded")
 
 
+FINISHED = [
+    (CLASSIC, "w/.../...../...../...../...../b..../.../. b", (1.0, 0.0), "White's stone reached c9"),
+    (CLASSIC, "./.../w..../...../...../...../...../.../b w", (0.0, 1.0), "Black's stone reached c1"),
+    (CLASSIC, "./.../w..../...../...../...../...../.../. w", (1.0, 0.0), "Black has no stones left"),
+    (CLASSIC, "./.../w..../...../...../...../...../.../. b", (1.0, 0.0), "Black has no stones left"),
+    (
+        CLASSIC,
+        "./.../...../...../...../...../...../.../. b",
+        (1.0, 0.0),
+        "No player has a stone left, and White moved last",
+    ),
+    (CLASSIC, "./.../...../...../...../...../bww../w../w b", (1.0, 0.0), "Black has no legal turn"),
+    (CONVERT, "./.../bbb../...../...../...../wwww./.../. w", (1.0, 0.0), "Black has only 3 stones left"),
+    (CONVERT, "./.../bbbb./...../...../...../w..../.../. w", (0.0, 1.0), "White has only 1 stone left"),
+    (
+        CROSS,
+        "w/.../...../......./b......../.........../........./......./...../.../. b",
+        (1.0, 0.0, 0.0, 0.0),
+        "White's stone reached f11",
+    ),
+    (
+        CROSS,
+        "./.../...../......./b......../.........../........./......./...../.../. b",
+        (0.0, 0.0, 1.0, 0.0),
+        "Black is the last player left",
+    ),
+    (
+        CROSS,
+        "./.../...../......./b......../.........../........./......./...../.../. r -b",
+        (0.0, 1.0, 0.0, 0.0),
+        "No player has a stone left, and Red moved last",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "text", "scores", "said"), FINISHED)
+def test_TS_12_a_finished_position_is_read_as_over(
+    game: Game[Any, Any], text: str, scores: tuple[float, ...], said: str
+) -> None:
+    state = game.read(text)
+    assert game.turn(state) == Over(scores, said)
+    assert str(state) == text
+    assert not any(game.actions(state, seat) for seat in range(game.seats))
+
+
+def test_TS_12_a_match_may_end_where_its_position_does_not() -> None:
+    conceded = CLASSIC.concede(CLASSIC.start(), 1).state
+    assert CLASSIC.read(str(conceded)) == CLASSIC.start()
+    drawn = play(CLASSIC, at(CLASSIC, "w", w="a4", b="e6"), *SHUFFLE * 2)
+    assert over(drawn).scores == (0.5, 0.5)
+    assert CLASSIC.turn(CLASSIC.read(str(drawn))) == Acting((0,))
+    # In Cross who is out stands in the text, and so does the end.
+    last = CROSS.start()
+    for seat in (0, 2, 3):
+        last = CROSS.concede(last, seat).state
+    assert CROSS.turn(CROSS.read(str(last))) == Over((0.0, 1.0, 0.0, 0.0), "Red is the last player left")
+
+
 @pytest.mark.parametrize(
     ("game", "text", "said"),
     [
-        (CLASSIC, "w/.../...../...../...../...../b..../.../. b", "White already has a stone on c9"),
-        (CLASSIC, "./.../w..../...../...../...../...../.../b w", "Black already has a stone on c1"),
-        (CLASSIC, "./.../w..../...../...../...../...../.../. w", "Black has no stone and has already lost"),
-        (CLASSIC, "./.../...../...../...../...../bww../w../w b", "Black has no legal turn and has already lost"),
+        (CLASSIC, "w/.../...../...../...../...../b..../.../. w", "White already has a stone on c9: nobody moves"),
+        (CLASSIC, "./.../w..../...../...../...../...../.../b b", "Black already has a stone on c1: nobody moves"),
+        (CLASSIC, "w/.../...../...../...../...../...../.../b b", "White already has a stone on c9: nobody moves"),
         (
             CONVERT,
             "w/.../bbbb./...../...../...../wwww./.../. w",
-            "A stone on an Artemis field has yet to be moved over",
+            "A stone on a moon has yet to move over",
         ),
         (
             CONVERT,
             "./.../bbbb./...../...../...../wwww./.../b w",
-            "A stone on an Artemis field has yet to be moved over",
+            "A stone on a moon has yet to move over",
         ),
-        (SWAP, "w/.../bbbb./...../...../...../wwww./.../b w", "A stone on an Artemis field has yet to be moved over"),
-        (
-            CONVERT,
-            "./.../bbb../...../...../...../wwww./.../. w",
-            "Black has three stones or fewer and has already lost",
-        ),
-        (CROSS, "w/.../...../......./b......../.........../........./......./...../.../. b", "White already has"),
-        (CROSS, "./.../...../......./b......../.........../........./......./...../.../. b", "All players but one"),
+        (SWAP, "w/.../bbbb./...../...../...../wwww./.../b w", "A stone on a moon has yet to move over"),
+        (CROSS, "w/.../...../......./b......../.........../........./......./...../.../. w", "White already has"),
+        (CROSS, "w/.../...../......./b.r....../.........../........./......./...../.../. b", "White already has"),
+        (CROSS, "w/.../...../......./b.r....../.........../........./......./...../.../. r -w", "White already has"),
+        (CROSS, "w/.../...../......./......../.........../........./......./...../.../b r", "Rank 7 has"),
         (CROSS, "./.../...../......./b.w....../.........../........./......./...../.../. r", "Red is out"),
         (CROSS, "./.../...../......./b.w.r..../.........../........./......./...../.../. r -r", "Red is out"),
+        (CROSS, "./.../...../......./b......../.........../........./......./...../.../. b -b", "Black is out"),
     ],
 )
 def test_TS_12_refused_positions(game: Game[Any, Any], text: str, said: str) -> None:
@@ -393,6 +485,32 @@ def test_TS_19_side_to_move_after_the_end() -> None:
     assert str(after).endswith(" b -r")
     after = play(CROSS, at(CROSS, "w", w="f2", r="g2"), "f2x(g2)")
     assert str(after).endswith(" w")
+
+
+def test_TS_20_the_enemy_with_three_stones_or_fewer_has_lost() -> None:
+    white = "c3 a4 a5 e4"
+    assert play(CONVERT, at(CONVERT, "w", w=white, b="c4 a7 b7 d7 e7"), "c3xc5").over is None
+    after = play(CONVERT, at(CONVERT, "w", w=white, b="c4 a7 b7 d7"), "c3xc5")
+    assert over(after) == Over((1.0, 0.0), "Black has only 3 stones left")
+    # One that waits counts: Black still has four.
+    assert play(CONVERT, at(CONVERT, "w", w=f"c9 {white}", b="c4 c1 a7 b7 d7"), "c3xc5").over is None
+    # Black wins in the same way.
+    after = play(CONVERT, at(CONVERT, "b", w="c4 a3 b3 d3", b="c5 a7 b7 d7"), "c5xc3")
+    assert over(after) == Over((0.0, 1.0), "White has only 3 stones left")
+
+
+def test_TS_20_the_mover_with_three_stones_or_fewer_has_lost() -> None:
+    black = "a7 b7 c7 d7"
+    assert play(CONVERT, at(CONVERT, "w", w="b3 a3 c3 d3 e3", b=black), "b3^(a3)").over is None
+    after = play(CONVERT, at(CONVERT, "w", w="b3 a3 c3 d3", b=black), "b3^(a3)")
+    assert over(after) == Over((0.0, 1.0), "White has only 3 stones left")
+
+
+def test_TS_20_the_enemy_is_counted_first() -> None:
+    # A turn takes only one stone off the board, so this cannot be played; it can be read.
+    few = {"w": "a3 b3 c3", "b": "a7 b7 c7"}
+    assert over(at(CONVERT, "b", **few)) == Over((1.0, 0.0), "Black has only 3 stones left")
+    assert over(at(CONVERT, "w", **few)) == Over((0.0, 1.0), "White has only 3 stones left")
 
 
 def test_every_ruling_has_its_tests_and_every_test_its_ruling() -> None:

@@ -1,19 +1,18 @@
 """The values of the game: a state with its position text, and an action with its notation."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple, Protocol
 
 from stylobate.core.game import Illegal, Over
-from stylobate.games.stones.board import Board, cross, temple
+from stylobate.games.stones.rules.board import Board, cross, temple
 
 PASS: Final = 0
 """The kernel's number of the action `pass`: a field without a bearing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hop:
+class Hop(NamedTuple):
     """One walk or leap: `-` walk, `^` leap over an own stone, `x` over an enemy; `to` None is a Leap of Faith."""
 
     sign: str
@@ -29,16 +28,45 @@ class Hop:
         return f"{self.sign}{self.to}" + (f"={self.teleport}" if self.teleport else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One turn of one stone, hop by hop; without hops it is `pass`."""
+def spelled(hops: Sequence[Hop]) -> str:
+    """The notation of an action with these hops."""
+    return hops[0].origin + "".join(map(str, hops)) if hops else "pass"
 
-    hops: tuple[Hop, ...]
-    number: int = PASS
+
+class Origin(Protocol):
+    """The position that an action starts from."""
+
+    def hops(self, number: int) -> tuple[Hop, ...]:
+        """The hops of the action with this number."""
+
+
+class Action(NamedTuple):
+    """One turn of one stone, hop by hop; without hops it is `pass`.
+
+    There are many of them and few are looked at: the hops are worked out when somebody asks for them.
+    """
+
+    number: int
     """The same action in the kernel."""
+    origin: Origin
+
+    @property
+    def hops(self) -> tuple[Hop, ...]:
+        return self.origin.hops(self.number)
 
     def __str__(self) -> str:
-        return self.hops[0].origin + "".join(map(str, self.hops)) if self.hops else "pass"
+        return spelled(self.hops)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Action) or self.number != other.number:
+            return False
+        return self.origin is other.origin or self.hops == other.hops
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from stylobate.core.compiled import GOING
-from stylobate.games.stones import kernel
-from stylobate.games.stones.board import BEARINGS
+from stylobate.games.stones.rules import kernel
+from stylobate.games.stones.rules.board import BEARINGS
 from stylobate.kit.compiling import compiled
 
 LIKELY: Final = 250.0

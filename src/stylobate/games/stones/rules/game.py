@@ -1,22 +1,20 @@
 """The rules as the core sees them; what is legal is asked of the kernel, which is loaded when it is first needed.
 
 What a page gets, all plain JSON, fields by name and seats by number:
-- `view`: variant, position, turn (a seat, or null after the end), stones [[field, seat], ...], lost (stones a seat has
-  fewer than nine), out (seats), repeated (how often this position has occurred), past (marks of positions that may
-  occur again), over {scores, reason} or null. It is the same for everyone.
 - `offer`: [{text, words, hops: [{sign, from, over, to, teleport}, ...]}, ...]; `to` null is a Leap of Faith.
 - `board`: variant, files, ranks, fields [{name, file, rank}], counted from 0, paths [[field, field], ...], sides.
 - events: walk {seat, from, to}, leap {seat, from, over, to, taken, converted, whose}, faith (the same without `to`),
   teleport {seat, from, to}, swap {seat, from, to, whose}, pass, out and concede {seat}, end {scores, reason}.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from stylobate.core.compiled import Kernel, winner_scores
+from stylobate.core.counting import Counting
 from stylobate.core.game import (
     About,
     Acting,
@@ -32,11 +30,18 @@ from stylobate.core.game import (
     Turn,
     Value,
 )
-from stylobate.games.stones.board import board_of, drawn, picture
-from stylobate.games.stones.state import Action, State, fields_of, read_position
+from stylobate.core.spelling import PieceSpelling, Spelling
+from stylobate.games.stones import picture, view
+from stylobate.games.stones.counting import counting
+from stylobate.games.stones.guess import guessed
+from stylobate.games.stones.rules.board import board_of, drawn
+from stylobate.games.stones.state import Action, State, read_position
 
 if TYPE_CHECKING:
-    from stylobate.games.stones.table import Table
+    from stylobate.games.stones.rules.table import Table
+
+
+_ACTING = tuple(Acting((seat,)) for seat in range(4))
 
 
 class Stones(Game[State, Action]):
@@ -96,31 +101,36 @@ class Stones(Game[State, Action]):
     def seat_counts(cls, chosen: Mapping[str, Value]) -> tuple[int, ...]:
         return (4,) if chosen["variant"] == "cross" else (2,)
 
-    def seat_name(self, seat: Seat) -> str:
+    def side(self, seat: Seat) -> str:
         return self._board.sides[seat].name
 
     def start(self) -> State:
         return State(tuple(side.start for side in self._board.sides), 0)
 
     def read(self, text: str) -> State:
-        state = read_position(self._board, text)
-        if refusal := self._table.refusal(state):
-            raise refusal
-        return state
+        return self._table.judged(read_position(self._board, text))
 
     def turn(self, state: State) -> Turn:
-        return state.over or Acting((state.mover,))
+        return state.over or _ACTING[state.mover]
 
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
         if state.over or seat != state.mover:
             return ()
         return self._table.actions(state)
 
-    def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
-        if state.over or seat != state.mover or action not in self.actions(state, seat):
+    def _apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
+        legal = None if state.over or seat != state.mover else self._table.legal(state, action)
+        if legal is None:
             raise self._refusal(state, seat, action)
-        reached = self._remembered(state, self._table.play(state, action.number))
-        return Step(reached, (*self._table.events(state, action.number), *self._aftermath(state, reached)))
+        reached, events = self._table.play(legal)
+        if reached.over is None and reached.past and reached.repeated == 3:
+            reached = self._drawn(reached)
+        if reached.over is None and reached.out == state.out:
+            return Step(reached, events)
+        return Step(reached, (*events, *self._aftermath(state, reached)))
+
+    def legal(self, state: State, seat: Seat, text: str) -> Action | None:
+        return None if state.over or seat != state.mover else self._table.named(state, text)
 
     def _refusal(self, state: State, seat: Seat | None, action: Action) -> Illegal:
         found = None if seat is None else self.explain(state, seat, str(action))
@@ -128,60 +138,47 @@ class Stones(Game[State, Action]):
 
     def concede(self, state: State, seat: Seat) -> Step[State]:
         if state.over:
-            raise Illegal(f"The match is over: {state.over.reason}", self.over_rule)
+            raise Illegal(f"The match is over: {state.over.template}", self.over_rule)
         if state.is_out(seat):
-            raise Illegal(f"{self.seat_name(seat)} is out already", "TS-16")
-        said = Event("concede", f"{self.seat_name(seat)} concedes", {"seat": seat})
+            raise Illegal(f"{self.who(seat)} is out already", "TS-16")
+        said = Event("concede", f"{self.who(seat)} concedes", {"seat": seat})
         reached = self._without(state, seat)
         return Step(reached, (said, *self._aftermath(state, reached)))
 
     def _without(self, state: State, seat: Seat) -> State:
         """The state after a seat has conceded (TS-7, TS-16)."""
         if self.seats == 2:
-            lost = Over(winner_scores(2, 1 - seat), f"{self.seat_name(seat)} conceded")
+            lost = Over(winner_scores(2, 1 - seat), f"{self.who(seat)} conceded")
             return State(state.boards, 1 - seat, over=lost)
         out = state.out | 1 << seat
         mover = self._table.next_in(seat, out) if seat == state.mover else state.mover
         players = [s for s in range(4) if not out >> s & 1]
         over: Over | None = None
         if len(players) == 1:
-            reason = f"{self.seat_name(seat)} conceded, {self.seat_name(players[0])} is the last player left"
+            reason = f"{self.who(seat)} conceded, {self.who(players[0])} is the last player left"
             over = Over(winner_scores(4, players[0]), reason)
         return State(state.boards, mover, out, over=over)
 
     def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
-        owners = state.owners()
-        return {
-            "variant": self.variant,
-            "position": str(state),
-            "turn": None if state.over else state.mover,
-            "stones": [[self._board.names[field], owners[field]] for field in sorted(owners)],
-            # In convert a side may have more stones than it began with: then none of them counts as lost.
-            "lost": [max(0, 9 - stones.bit_count()) for stones in state.boards],
-            "out": [s for s in range(self.seats) if state.is_out(s)],
-            "repeated": state.repeated,
-            "past": list(state.past),
-            "over": {"scores": list(state.over.scores), "reason": state.over.reason} if state.over else None,
-        }
+        return view.seen(state, self._board, self.variant)
 
     def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
-        # Nothing is hidden, so there is only one state that looks like this.
-        shown = cast(Mapping[str, Any], view)
-        position = read_position(self._board, shown["position"])
-        over = Over(tuple(shown["over"]["scores"]), shown["over"]["reason"]) if shown["over"] else None
-        return State(position.boards, position.mover, position.out, tuple(shown["past"]), over)
+        return guessed(cast(Mapping[str, Any], view), self._board)
 
     def reason(self, state: State, seat: Seat, text: str) -> Illegal:
         return self._table.reason(state, text)
 
     def offer(self, state: State, seat: Seat) -> Json:
-        return [self._table.offered(action) for action in self.actions(state, seat)]
+        return [] if state.over or seat != state.mover else self._table.offers(state)
 
     def board(self) -> Json:
         return {"variant": self.variant, **drawn(self._board)}
 
     def picture(self, view: Mapping[str, Json]) -> str:
-        return picture(self._board, str(view["position"]))
+        return picture.drawn(cast(Mapping[str, Any], view), self._board)
+
+    def counting(self) -> Counting:
+        return counting(self._board)
 
     def levels(self) -> tuple[Level, ...]:
         # Measured, see benchmarks/results/levels.md: at four the slips have to lie further apart.
@@ -197,46 +194,35 @@ class Stones(Game[State, Action]):
     def evaluate(self, state: State) -> tuple[float, ...]:
         return state.over.scores if state.over else self._table.expected(state)
 
+    @cached_property
+    def spelling(self) -> Spelling[State, Action]:
+        """The stone's field, then field by field where it goes and how."""
+        names = self._board.names
+        signs = ("{}", "-{}", "^{}", "x{}", "^({})", "x({})", "={}")
+        return PieceSpelling(self, ["pass", *(sign.format(name) for sign in signs for name in names)])
+
     def kernel(self) -> Kernel:
         return self._table.kernel()
 
     @cached_property
     def _table(self) -> "Table":
         # Here and not above: loading a game should not load numba.
-        from stylobate.games.stones.table import Table
+        from stylobate.games.stones.rules.table import Table
 
         chosen = self.chosen
         return Table(self.variant, str(chosen["leap_of_faith"]), str(chosen["artemis_deadlock"]))
 
-    def _remembered(self, before: State, reached: State) -> State:
-        """The state that a turn reached, with its history; drawn if it has occurred three times (TS-8)."""
-        same = self._remaining(reached) == self._remaining(before)
-        past = (*before.past, before.mark) if same else ()
-        state = replace(reached, past=past)
-        if state.over or state.repeated < 3:
-            return state
+    def _drawn(self, state: State) -> State:
+        """The state that has occurred three times (TS-8)."""
         # TS-14: those who are out have lost, the rest share the draw.
         scores = tuple(0.0 if state.is_out(seat) else 0.5 for seat in range(self.seats))
         return replace(state, over=Over(scores, "The position occurred three times"))
 
-    def _remaining(self, state: State) -> int:
-        """A number that no turn raises: a position with less of it is never followed by one with more.
-
-        Stones never come back (in convert they only change sides, and walk in circles), and never go back (elsewhere).
-        """
-        if self._convert:
-            return sum(stones.bit_count() for stones in state.boards)
-        return sum(
-            1 + side.ahead[field]
-            for side, stones in zip(self._board.sides, state.boards, strict=True)
-            for field in fields_of(stones)
-        )
-
     def _aftermath(self, before: State, after: State) -> tuple[Event, ...]:
         """Who is out and how it ended, after a turn or a concession."""
         gone = [s for s in range(self.seats) if after.is_out(s) and not before.is_out(s)]
-        outs = [Event("out", f"{self.seat_name(s)} is out", {"seat": s}) for s in gone]
+        outs = [Event("out", f"{self.who(s)} is out", {"seat": s}) for s in gone]
         if after.over is None:
             return tuple(outs)
         facts: dict[str, Json] = {"scores": list(after.over.scores), "reason": after.over.reason}
-        return (*outs, Event("end", after.over.reason, facts))
+        return (*outs, Event("end", after.over.template, facts))

@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 
 from stylobate.core.compiled import GOING
-from stylobate.games.stones.board import BEARINGS, cross, temple
+from stylobate.games.stones.rules.board import BEARINGS, cross, temple
 from stylobate.games.stones.state import PASS
 from stylobate.kit.compiling import compiled
 
@@ -28,6 +28,12 @@ RULES: Final = 8
 
 MOST: Final = 1024
 """Could every leap along the paths be made from every field at once, convert had 948 actions, cross 814."""
+
+LEG: Final = 7
+"""Words about a hop: its kind, where it began, the field walked to or leapt over, where its stone came down, and
+whether the stone itself, one of the mover's and one of the enemy's were moved over."""
+LONGEST: Final = 21
+"""Hops that an action's number has room for."""
 
 CROSS: Final = 1
 CONVERT: Final = 2
@@ -74,6 +80,8 @@ def _table(rows: Iterable[Iterable[int]]) -> Any:
 
 PATHS = _table(map(_paths, near, beyond) for side in SIDES for near, beyond in zip(side.near, side.beyond, strict=True))
 """[side][bearing][field]: the neighbour along a path, and six bits higher the field straight on behind it."""
+AHEAD = _table(side.ahead for side in SIDES)
+"""[side][field]: how many rows lie between the field and the goal's."""
 HOME = np.array([side.home for side in SIDES], dtype=np.int64)
 GOAL = np.array([side.goal for side in SIDES], dtype=np.int64)
 BIT_FIELD = np.array([next((f for f in range(61) if (1 << f) % 67 == rest), 0) for rest in range(67)], dtype=np.int64)
@@ -247,7 +255,7 @@ def _end(pos: Any, winner: int, cause: int) -> None:
 
 
 @compiled("void(i8[::1],i8)")
-def _judge_two(pos: Any, seat: int) -> None:
+def judge_two(pos: Any, seat: int) -> None:
     """Gives the turn to the other side, or ends the match after the turn of `seat`."""
     other = 1 - seat
     convert = pos[RULES] & CONVERT
@@ -307,7 +315,58 @@ def advance(pos: Any, action: int, to: Any) -> None:
     if rules & CROSS:
         judge_four(to, seat)
     else:
-        _judge_two(to, seat)
+        judge_two(to, seat)
+
+
+@compiled("i8(i8,i8,i8,i8,i8,i8[::1])")
+def follow(rules: int, side: int, own: int, enemy: int, action: int, out: Any) -> int:
+    """Writes what each hop of an action does, LEG words a hop; how many hops it has."""
+    field = action & 63
+    hops = action >> 6
+    n = 0
+    while hops:
+        bearing = (hops & 7) - 1
+        hops >>= 3
+        kind = hop(rules, side, own, enemy, field, bearing)
+        landed_own, landed_enemy, landing = land(rules, side, own, enemy, field, bearing, kind)
+        out[n * LEG] = kind
+        out[n * LEG + 1] = field
+        out[n * LEG + 2] = PATHS[(side * BEARINGS + bearing) * _FIELDS + field] & 63
+        out[n * LEG + 3] = landing
+        own, enemy, field, moved = make(rules, side, own, enemy, field, bearing, kind)
+        out[n * LEG + 4] = moved
+        out[n * LEG + 5] = own != landed_own
+        out[n * LEG + 6] = enemy != landed_enemy
+        n += 1
+    return n
+
+
+@compiled("void(i8,i8,i8,i8,i8[::1],i8[::1],i8[::1])")
+def follow_all(rules: int, side: int, own: int, enemy: int, actions: Any, out: Any, hops: Any) -> None:
+    """Does the same for many actions, one after the other; `hops` gets how many hops each has."""
+    at = 0
+    for number in range(len(actions)):
+        hops[number] = follow(rules, side, own, enemy, actions[number], out[at * LEG :])
+        at += hops[number]
+
+
+@compiled("i8(i8[::1])")
+def remaining(pos: Any) -> int:
+    """A number that no turn raises: a position with less of it is never followed by one with more (TS-8).
+
+    Stones never come back (in convert they only change sides, and walk in circles), and never go back (elsewhere).
+    """
+    found = 0
+    cross_side = 2 if pos[RULES] & CROSS else 0
+    for seat in range(4):
+        left = pos[seat]
+        while left:
+            bit = left & -left
+            left ^= bit
+            found += 1
+            if pos[RULES] & CONVERT == 0:
+                found += AHEAD[(seat + cross_side) * _FIELDS + BIT_FIELD[bit % 67]]
+    return found
 
 
 @compiled("i8(i8[::1])")
@@ -355,40 +414,3 @@ def tactical(pos: Any, action: int) -> int:
     if not rules & CONVERT and field == GOAL[side]:
         found += 10_000
     return found
-
-
-@compiled("i8(i8[:,::1],i8[:,::1],i8,i8)")
-def _count(line: Any, lists: Any, ply: int, depth: int) -> int:
-    n = generate(line[ply], lists[ply])
-    if ply + 1 == depth:
-        return n
-    found = 0
-    for i in range(n):
-        advance(line[ply], lists[ply, i], line[ply + 1])
-        found += _count(line, lists, ply + 1, depth)
-    return found
-
-
-@compiled("i8(i8[::1],i8)")
-def perft(pos: Any, depth: int) -> int:
-    """How many ways there are to play `depth` whole turns from here."""
-    line = np.empty((depth + 1, SIZE), np.int64)
-    lists = np.empty((depth + 1, MOST), np.int64)
-    line[0] = pos
-    return _count(line, lists, 0, depth) if depth else 1
-
-
-@compiled("i8(i8[::1],i8,i8)")
-def playout(pos: Any, seed: int, limit: int) -> int:
-    """Plays at random to the end, or for `limit` plies; how many were played. Repetition is not looked at."""
-    line = np.empty((2, SIZE), np.int64)
-    actions = np.empty(MOST, np.int64)
-    line[0] = pos
-    roll = seed % 2147483646 + 1
-    ply = 0
-    while ply < limit and line[ply & 1, STATUS] == GOING:
-        n = generate(line[ply & 1], actions)
-        roll = roll * 48271 % 2147483647
-        advance(line[ply & 1], actions[roll * n >> 31], line[1 - (ply & 1)])
-        ply += 1
-    return ply

@@ -179,15 +179,3 @@ def drawn(board: Board) -> dict[str, Json]:
         "paths": paths,
         "sides": sides,
     }
-
-
-def picture(board: Board, position: str) -> str:
-    """A position drawn in characters: ranks at the left, files below, a dot for an empty field."""
-    stones, mover, *_ = position.split(" ")
-    signs = dict(zip(board.places, stones.replace("/", ""), strict=True))
-    lines = [
-        f"{rank + 1:>2}  " + " ".join(signs.get((file, rank), " ") for file in range(board.files)).rstrip()
-        for rank in reversed(range(board.ranks))
-    ]
-    names = " ".join(chr(ord("a") + file) for file in range(board.files))
-    return "\n".join([*lines, f"    {names}", f"    {mover} to act"])

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from stylobate.core.game import Illegal
-from stylobate.games.stones import kernel
-from stylobate.games.stones.board import BEARINGS, Side
+from stylobate.games.stones.rules import kernel
+from stylobate.games.stones.rules.board import BEARINGS, Side
+from stylobate.games.stones.rules.turns import side_number, stones
 from stylobate.games.stones.state import State
-from stylobate.games.stones.turns import side_number, stones
 
 _FIELD: Final = r"[a-z]\d+"
 _HOP: Final = rf"[-^x](?:{_FIELD}|\({_FIELD}\))(?:={_FIELD})?"
@@ -118,7 +118,9 @@ class _Walkthrough:
         if bearing is None:
             return self._no_path(target)
         kind = kernel.hop(*self.table, self.own, self.enemy, self.at, bearing)
-        wrong = self._faith(bearing, steps, kind) if hop.faith else self._landing(bearing, steps, kind)
+        # A leap onto a neighbour at the edge can only mean the one over it, out of the temple.
+        off = hop.sign != "-" and steps == 1 and (kind >= kernel.FAITH_OWN or kind == kernel.OWN_STONE_OFF)
+        wrong = self._faith(bearing, steps, kind) if hop.faith or off else self._landing(bearing, steps, kind)
         if wrong:
             return wrong
         number = self.number | (bearing + 1) << (6 + 3 * self.hops)
@@ -196,7 +198,7 @@ class _Walkthrough:
         sign, what = _SIGNS[kind]
         over = f"({hop.field})" if kind >= kernel.FAITH_OWN else hop.field
         self.right += sign + over + (f"={self.board.names[self.side.home]}" if moved else "")
-        if hop.sign != sign and self.slip is None:
+        if self.slip is None and (hop.sign != sign or hop.faith != (kind >= kernel.FAITH_OWN)):
             self.slip = f"That is {what}"
 
     def _teleport(self, hop: Try) -> Illegal | None:
