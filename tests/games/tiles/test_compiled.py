@@ -6,14 +6,19 @@ from time import perf_counter
 import numpy as np
 import pytest
 
-from stylobate.games.tiles import Tiles, heuristics, kernel, records
+from stylobate.games.tiles import Tiles
+from stylobate.games.tiles.bots import heuristics
+from stylobate.games.tiles.rules import kernel, records
 from tests.games.tiles.positions import EVERY_OPTION, random_state
 from tests.kit.compiled import answers
 
 PROBE = """
 import json, sys
 import numpy as np
-from stylobate.games.tiles import heuristics, kernel, records
+from stylobate.games.tiles import Tiles
+from stylobate.games.tiles.bots import heuristics
+from stylobate.games.tiles.rules import kernel, records
+from stylobate.lab import perft, playouts
 out = np.empty(kernel.MOST, np.int64)
 pos, to = np.empty(records.SIZE, np.int64), np.empty(records.SIZE, np.int64)
 said = []
@@ -23,8 +28,8 @@ for tiles, mover, rules in json.loads(sys.stdin.read()):
     kernel.advance(pos, found[len(found) // 2], to)
     words = [kernel.key(pos), heuristics.evaluate(pos, 0), heuristics.promise(pos, found[0]), kernel.status(to)]
     said.append([found, [int(word) for word in words], to[:20].tolist()])
-records.build(np.empty(0, np.int64), 0, 1, pos)
-said.append([kernel.perft(pos, 2), kernel.playout(pos, 7)])
+game = Tiles.setup(edition="revised")
+said.append([perft.compiled(game.kernel(), game.start(), 2), playouts.play(game.kernel(), game.start(), 1, seed=7)])
 print(json.dumps(said, default=int))
 """
 

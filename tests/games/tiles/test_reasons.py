@@ -1,5 +1,6 @@
 """What a person is told who tries something else."""
 
+import re
 from random import Random
 
 import pytest
@@ -18,20 +19,26 @@ STATE = position(GAME, "H 0 0 0=A1", "V 0 1 0 e=F5", "V 1 0 0 n=F6", "H 0 -1 0=F
         ("A floor: H 3 0 0=2", "would touch nothing", "WT-15"),
         ("floor: H 3 0 0", "would touch nothing", "WT-15"),
         ("H 3 0 0", "would touch nothing", "WT-15"),
-        ("H 0 0 0", "is taken", "WT-6"),
-        ("H 0 0 1", "No top over a floor", "WT-3"),
-        ("A floor: H 0 -2 0=2", "of value 2 or less beside it; there is nothing smaller than 4", "WT-13"),
-        ("floor: H 0 -2 0", "Choose the tiles: at H 0 -2 0 goes a 4, 5 or 6", "WT-10"),
-        ("tunnel: H 1 0 1", "No 2 of your 2, 3, 4, 5 and 6 fit there", "WT-13"),
-        ("A tunnel: H 1 0 1=6, V 2 0 0 n=5", "there is no tile", "WT-13"),
-        ("A tunnel: H 1 0 1=6, V 1 0 0 e=5", "goes a wall at V 2 0 0 n", "WT-15"),
+        ("H 0 0 0", "A1 is there: a place holds one tile", "WT-6"),
+        ("H 0 0 1", "No top over a floor: A1 lies beneath", "WT-3"),
+        ("A floor: H 0 -2 0=2", "A2 needs a tile of value 2 or less beside it; there is only F4", "WT-13"),
+        ("floor: H 0 -2 0", "Choose a tile: a 4, 5 or 6 goes there", "WT-10"),
+        ("corner wall: V 0 0 0 e, V 0 0 0 n", "Choose the tiles: a 2, 3, 4, 5 or 6 goes beside A1", "WT-10"),
+        ("tunnel: H 0 1 1", "Choose the tiles: a 5 goes on top", "WT-10"),
+        (
+            "tunnel: H 1 0 1",
+            "No two of your A2, A3, A4, A5 and A6 fit there: the smallest value beside it is 6",
+            "WT-13",
+        ),
+        ("A tunnel: H 1 0 1=6, V 2 0 0 n=5", "A5 needs a tile of value 5 or less beside it; there is no tile", "WT-13"),
+        ("A tunnel: H 1 0 1=6, V 1 0 0 e=5", "The wall of this tunnel goes beneath the side opposite F6", "WT-15"),
         ("tunnel: H 5 5 1", "No wall is beneath", "WT-1"),
-        ("single top: H 1 0 1", "One wall is beneath", "WT-1"),
-        ("corner top: H 1 0 1", "two tops beside it, and H 1 0 1 has none", "WT-15"),
-        ("V 3 3 0 n", "touches a wall, and none is beside", "WT-15"),
-        ("V 1 1 0 n", "touches a floor or top", "WT-15"),
+        ("single top: H 1 0 1", "Only the wall F6 is beneath this top: a single top needs two, a tunnel one", "WT-1"),
+        ("corner top: H 1 0 1", "two tops beside it, and here is none", "WT-15"),
+        ("V 3 3 0 n", "A single wall touches a wall; this one touches nothing", "WT-15"),
+        ("V 1 1 0 n", "A single wall touches a floor or top; this one touches only F6 and F5", "WT-15"),
         ("corner wall: V 0 0 0 n", "choose a second one at 90 degrees", "WT-15"),
-        ("corner wall: V 3 0 0 e", "touches a floor, and V 3 0 0 e touches none", "WT-15"),
+        ("corner wall: V 3 0 0 e", "Each wall of a corner touches a floor, and one here touches nothing", "WT-15"),
         ("A corner wall: V 0 0 0 e=3, V 0 2 0 n=4", "share a vertical edge", "WT-15"),
         ("A corner wall: V 0 0 0 e=3, V 1 0 0 e=4", "at 90 degrees", "WT-15"),
         ("A floor: H -1 0 0=4, H 2 0 0=3", "A floor is one tile", "WT-15"),
@@ -49,6 +56,85 @@ def test_it_names_what_is_missing(text, words, rule):
     assert illegal is not None
     assert words in illegal.reason
     assert illegal.rule == rule
+
+
+HALL = ("H 0 0 0=A1", "V 1 0 0 n=F1", "V 2 0 0 n=F2")
+
+
+@pytest.mark.parametrize(
+    ("tiles", "text", "words"),
+    [
+        (
+            HALL,
+            "tunnel: H 1 0 1",
+            "The walls F1 and F2 are beneath this top: a tunnel has exactly one, so it is a single top",
+        ),
+        (
+            HALL,
+            "corner wall: V 1 1 0 e, V 1 1 0 n",
+            "Each wall of a corner touches a floor, and the one beside F1 and F2 touches none",
+        ),
+        (HALL, "corner wall: V 0 0 1 e, V 0 0 1 n", "Corner walls stand on the table"),
+        (
+            (*HALL, "H 2 0 1=F3", "H 1 1 1=F4"),
+            "corner top: H 1 0 1",
+            "F1 and F2 are beneath this top: a corner top has no wall beneath it",
+        ),
+        (
+            ("H 0 0 0=A1", "V 1 0 0 n=F1", "H 2 0 1=F2", "H 1 1 1=F3"),
+            "corner top: H 1 0 1",
+            "F1 is beneath this top: a corner top has no wall beneath it",
+        ),
+        ((*HALL, "H 1 0 1=F3"), "corner top: H 1 1 1", "A corner top has two tops beside it, and here is only F3"),
+        (
+            (*HALL, "H 1 0 1=F3", "H 2 1 1=F4"),
+            "A corner top: H 1 1 1=4",
+            "A corner top gets a wall beneath every side that has none and no top beside it, and no other",
+        ),
+        (
+            ("H 0 0 0=A1", "H 3 0 1=F1", "H 4 1 1=F2", "H 5 0 1=F3", "H 4 -1 1=F4"),
+            "A corner top: H 4 0 1=4, V 4 0 0 e=5",
+            "This corner top gets no wall: every side of it has a wall or a top",
+        ),
+        ((*HALL, "H 1 0 1=F3"), "floor: H 1 0 0", "No floor under a top: F3 lies above"),
+        ((*HALL, "H 1 0 3=F4", "H 1 0 1=F3"), "floor: H 1 0 0", "No floor under a top: F3 lies above"),
+        (
+            ("H 0 0 0=A1", "V 1 0 0 n=F1", "V 1 0 1 n=F2"),
+            "tunnel: H 1 0 2",
+            "A wall that goes beneath this top would stand on nothing",
+        ),
+        (
+            ("H 0 0 0=A1", "V 1 0 0 n=F1", "V 1 0 1 n=F2", "H 1 1 2=F4"),
+            "single wall: V 1 1 1 n",
+            "A wall here would stand on nothing: it needs a top or a wall beneath",
+        ),
+    ],
+)
+def test_a_place_is_told_by_the_tiles_beside_it(tiles, text, words):
+    illegal = GAME.explain(position(GAME, *tiles), 0, text)
+    assert illegal is not None
+    assert illegal.reason.startswith(words)
+
+
+def test_nothing_fits_in_the_words_of_the_hand():
+    # One tile left of the colour in use.
+    six = [f"H {x} 0 0={'A' * (x < 5) + 'F' * (x >= 5)}{x % 5 + 2}" for x in range(6)]
+    state = position(GAME, *six, "H 0 5 0=F1")
+    illegal = GAME.explain(state, 0, "floor: H 5 1 0")
+    assert illegal is not None
+    assert illegal.reason == "None of your A1 fits there: the smallest value beside it is 2"
+    # No colour in use: any two of one colour.
+    row = [f"H {x} 0 0=A{x + 1}" for x in range(6)]
+    fresh = position(GAME, *row, "V 6 0 0 n=F6")
+    illegal = GAME.explain(fresh, 0, "tunnel: H 6 0 1")
+    assert illegal is not None
+    assert illegal.reason == "No two tiles of one colour fit there: the smallest value beside it is 6"
+    # The turn would go on with the next colour: all tiles count.
+    revised = Tiles.setup(edition="revised")
+    going_on = position(revised, *(f"H {x} 0 0=A{x + 2}" for x in range(5)), "V 5 0 0 n=F6", "H 0 5 0=F1")
+    illegal = revised.explain(going_on, 0, "tunnel: H 5 0 1")
+    assert illegal is not None
+    assert illegal.reason == "No two of your tiles fit there: the smallest value beside it is 6"
 
 
 def test_a_colour_that_runs_out():
@@ -84,6 +170,7 @@ def test_every_place_around_has_a_reason_of_its_own(options):
             assert illegal is not None
             assert illegal.rule
             assert illegal.reason != "That is not a legal turn", (str(state), text)
+            assert not re.search(r"\b[HV] -?\d", illegal.reason), illegal.reason
 
 
 @pytest.mark.parametrize("options", EVERY_OPTION, ids=lambda options: "-".join(options.values()))
@@ -99,3 +186,4 @@ def test_other_values_in_a_legal_placement_have_a_reason(options):
             illegal = game.explain(state, state.mover, f"{head}: {other}")
             assert (illegal is None) == (f"{head}: {other}" in legal)
             assert illegal is None or illegal.rule in ("WT-13", "WT-14"), (str(state), text, other)
+            assert illegal is None or not re.search(r"\b[HV] -?\d", illegal.reason), illegal.reason

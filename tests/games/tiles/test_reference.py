@@ -3,12 +3,13 @@
 from random import Random
 
 import pytest
+from numba import config
 
 from stylobate.games.tiles import Tiles
 from tests.games.tiles.positions import EVERY_OPTION, texts
 from tests.games.tiles.reference import Reference
 
-MATCHES = 10
+MATCHES = 1 if config.DISABLE_JIT else 10
 SAMPLED = 0.5
 """Each sampled position lists every legal action twice; together about a thousand and three hundred."""
 

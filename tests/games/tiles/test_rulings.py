@@ -90,6 +90,24 @@ def test_WT_4_revised_goes_on_with_the_next_colour_and_lays_corner_tops_on_walls
     order = position(REVISED, *low)
     assert refused(REVISED, order, "AB tunnel: H 1 0 1=A2, V 2 0 0 n=B1") == "WT-13"
     assert legal(REVISED, position(REVISED, *low[:-1], "V 1 0 0 n=F2"), "AB tunnel: H 1 0 1=A2, V 2 0 0 n=B2")
+    # Nor can A5 lean on a B3 that is, though the B3 finds its place; the other way round it goes.
+    used = ("H 0 0 0=A1", "H 1 0 0=A2", "H 2 0 0=A3", "H 3 0 0=A4", "H 4 0 0=A6", "V 9 0 0 n=F3")
+    order = position(REVISED, *used)
+    assert refused(REVISED, order, "AB tunnel: H 9 0 1=B3, V 10 0 0 n=A5") == "WT-13"
+    after = REVISED.apply(order, 0, REVISED.parse(order, 0, "AB tunnel: H 9 0 1=A5, V 10 0 0 n=B5")).state
+    assert (after.using[0], after.left["A"], after.left["B"]) == ("B", (), (1, 2, 3, 4, 6))
+    # Three tiles, and only one new colour: two of A are left, so two of the three are A's.
+    used = (*used[:-2], "H 9 1 1=F1", "H 10 0 1=F2")
+    three = position(REVISED, *used)
+    found = {text for text in texts(REVISED, three) if "corner top: H 9 0 1" in text}
+    assert "AB corner top: H 9 0 1=A5, V 9 0 0 e=A6, V 9 0 0 n=B5" in found
+    assert all(text.count("=A") == 2 for text in found)
+    assert {text[:2] for text in found} == {"AB", "AC", "AD", "AE"}
+    # The last colour runs out: there is nothing to go on with.
+    row = [f"H {x} 0 0={c}{v}" for x, (c, v) in enumerate((c, v) for c in "ABCDE" for v in range(1, 7))][:-1]
+    last = position(REVISED, *row)
+    assert all("," not in text for text in texts(REVISED, last))
+    assert refused(REVISED, last, "corner wall: V 0 0 0 e, V 0 0 0 n") == "WT-14"
     tops = ("H 0 0 0=A1", "H 4 1 1=F1", "H 5 0 1=F2", "V 4 0 0 e=F3")
     assert legal(REVISED, position(REVISED, *tops), "A corner top: H 4 0 1=2, V 4 0 0 n=3")
     assert refused(GAME, position(GAME, *tops), "A corner top: H 4 0 1=2, V 4 0 0 n=3") == "WT-4"
@@ -153,6 +171,8 @@ def test_WT_9_all_thirty_placed_wins_no_legal_move_loses_and_then_nothing_follow
     assert won.state.over == Over((1.0, 0.0), "Player 1 has placed all thirty tiles")
     assert won.events[-1].kind == "end"
     assert str(won.state).endswith(" | - F | 2")
+    # A finished position is a position.
+    assert GAME.read(str(won.state)) == won.state
     # G1 is all that is left of G, and no 1 has a free place beside it.
     stuck_text = text_of("H 0 0 0=A2", *(f"H {x} 0 0=G{x + 1}" for x in range(1, 6)), mover=2)
     stuck = GAME.read(stuck_text)
@@ -227,6 +247,7 @@ def test_WT_12_who_concedes_has_lost():
     step = match.play(0, "concede")
     assert [event.kind for event in step.events] == ["concede", "end"]
     assert match.over == Over((0.0, 1.0), "Player 1 conceded")
+    assert GAME.turn(GAME.read(str(match.state))) == Acting((1,))
     assert GAME.guess(GAME.view(match.state, None), None, None) == match.state  # type: ignore[arg-type]
 
 
@@ -240,6 +261,29 @@ def test_WT_13_each_tile_touches_one_of_the_same_or_a_smaller_value():
     low = position(GAME, "H 0 0 0=A1", "H 1 0 0=F4", "V 2 0 0 n=F2", mover=1)
     assert legal(GAME, low, "A tunnel: H 2 0 1=2, V 3 0 0 n=6")
     assert legal(GAME, state, "A corner wall: V 1 0 0 e=4, V 1 0 0 n=2")
+    # The 3 has only the 4 beside it, until the 2 is placed; the same tiles the other way round find nothing.
+    assert legal(GAME, state, "A corner wall: V 1 0 0 e=3, V 1 0 0 n=2")
+    assert refused(GAME, state, "A corner wall: V 1 0 0 e=2, V 1 0 0 n=3") == "WT-13"
+    # The same value will do, also of a tile of this turn: the 5 of the next colour has only the 5 of this one.
+    used = ("H 0 0 0=A1", "H 1 0 0=A2", "H 2 0 0=A3", "H 3 0 0=A4", "H 4 0 0=A6", "V 9 0 0 n=F3")
+    assert legal(REVISED, position(REVISED, *used), "AB tunnel: H 9 0 1=A5, V 10 0 0 n=B5")
+    assert refused(REVISED, position(REVISED, *used), "AB tunnel: H 9 0 1=A5, V 10 0 0 n=B4") == "WT-13"
+    # Three tiles: at a corner the two walls touch, so the 3 leans on the 2, and the top on either.
+    tops = ("H 0 0 0=A1", "V 3 0 0 e=F1", "H 3 0 1=F5")
+    corner = position(GAME, *tops, "H 4 1 1=F6")
+    assert legal(GAME, corner, "A corner top: H 4 0 1=5, V 4 0 0 e=2, V 5 0 0 n=3")
+    assert legal(GAME, corner, "A corner top: H 4 0 1=4, V 4 0 0 e=2, V 5 0 0 n=3")
+    assert refused(GAME, corner, "A corner top: H 4 0 1=5, V 4 0 0 e=3, V 5 0 0 n=2") == "WT-13"
+    # Beneath opposite sides they do not: there the 3 has only the top beside it.
+    opposite = position(GAME, *tops, "H 5 0 1=F6")
+    assert refused(GAME, opposite, "A corner top: H 4 0 1=5, V 4 0 0 e=2, V 4 1 0 e=3") == "WT-13"
+    assert legal(GAME, opposite, "A corner top: H 4 0 1=3, V 4 0 0 e=2, V 4 1 0 e=4")
+    across = position(GAME, "H 0 0 0=A1", "V 0 3 0 n=F1", "H 0 3 1=F5", "H 0 5 1=F6")
+    assert refused(GAME, across, "A corner top: H 0 4 1=5, V 0 4 0 n=2, V 1 4 0 n=3") == "WT-13"
+    assert legal(GAME, across, "A corner top: H 0 4 1=3, V 0 4 0 n=2, V 1 4 0 n=4")
+    # Played, the 3 stands beside the 2.
+    after = GAME.apply(corner, 0, GAME.parse(corner, 0, "A corner top: H 4 0 1=4, V 4 0 0 e=2, V 5 0 0 n=3")).state
+    assert after.left["A"] == (5, 6)
     assert refused(GAME, state, "A corner wall: V 1 0 0 e=3, V 2 -1 0 n=2") == "WT-15"
 
 

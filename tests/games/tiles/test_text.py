@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from stylobate.core.game import Illegal
 from stylobate.games.tiles import Tiles
-from stylobate.games.tiles.notation import read_action
-from stylobate.games.tiles.place import Place, read_place, unpack
+from stylobate.games.tiles.rules.notation import read_action
+from stylobate.games.tiles.rules.place import Place, read_place, unpack
 from stylobate.games.tiles.state import Tile, unpack_tile
 from tests.games.tiles.positions import EVERY_OPTION, position, random_state
 

@@ -6,6 +6,6 @@ or a smaller value, and one colour is used up before the next is opened. Who has
 to move and cannot has lost, so beware of the small values.
 """
 
-from stylobate.games.tiles.rules import Tiles
+from stylobate.games.tiles.rules.game import Tiles
 
 __all__ = ["Tiles"]

@@ -1,11 +1,28 @@
-"""The temple in characters: one plan for each storey, north at the top."""
+"""The temple in characters, one plan for each storey, north at the top; below it what both players have left."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from stylobate.games.tiles.state import Tile
+from stylobate.games.tiles.guess import guessed
+from stylobate.games.tiles.state import State, Tile, colours_of, unpack_tile
 
 
-def drawn(tiles: Sequence[Tile]) -> str:
+def drawn(view: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The temple and the tiles that the players of these names have left."""
+    state = guessed(view)
+    hands = [f"{name}: {_hand(state, seat)}" for seat, name in enumerate(names)]
+    return "\n".join([_temple([unpack_tile(tile) for tile in state.tiles]), "", *hands])
+
+
+def _hand(state: State, seat: int) -> str:
+    """A player's tiles that are left, the colour in use marked with a star."""
+    return "  ".join(
+        f"{colour}{'*' if colour in state.using else ''} {''.join(map(str, state.left[colour])) or '-'}"
+        for colour in colours_of(seat)
+    )
+
+
+def _temple(tiles: Sequence[Tile]) -> str:
     """All storeys, the highest first, each with the tops or floors at its foot and the walls that stand there."""
     if not tiles:
         return "(an empty table)"

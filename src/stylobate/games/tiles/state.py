@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from stylobate.core.game import Illegal, Over
-from stylobate.games.tiles.place import ARMS, BITS, REACH, SIDES, Place, read_place, unpack
+from stylobate.games.tiles.rules.place import ARMS, BITS, REACH, SIDES, Place, read_place, unpack
 
 COLOURS: Final = "ABCDEFGHIJ"
 OWNED: Final = 5
@@ -96,18 +96,20 @@ class Action:
         return COLOURS[number - 1] if number else ""
 
     @property
+    def packed(self) -> list[int]:
+        """The packed tiles in the order of their places."""
+        number = self.number
+        colours = number >> COLOUR_AT & 15, (number >> SECOND_AT & 15) - 1
+        places = placed_at(number >> KIND_AT, number >> ANCHOR_AT & (1 << BITS) - 1, number >> ARMS_AT & 15)
+        return [
+            place << 7 | colours[number >> LATER_AT + 2 - slot & 1] << 3 | number >> VALUE_AT + 6 - 3 * slot & 7
+            for slot, place in enumerate(places)
+        ]
+
+    @property
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles in the order of their places."""
-        anchor, arms = self.number >> ANCHOR_AT & (1 << BITS) - 1, self.number >> ARMS_AT & 15
-        places = [unpack(packed) for packed in placed_at(self.kind, anchor, arms)]
-        return tuple(
-            Tile(
-                place,
-                self.second if self.number >> LATER_AT + 2 - slot & 1 else self.colour,
-                self.number >> VALUE_AT + 6 - 3 * slot & 7,
-            )
-            for slot, place in enumerate(places)
-        )
+        return tuple(map(unpack_tile, self.packed))
 
 
 def placed_at(kind: int, anchor: int, arms: int) -> tuple[int, ...]:

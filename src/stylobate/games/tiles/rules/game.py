@@ -1,12 +1,13 @@
 """The rules as the core sees them; what is legal is asked of the kernel, which is loaded when it is first needed."""
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, partial
 from itertools import groupby
 from random import Random
 from typing import TYPE_CHECKING, Any, cast
 
 from stylobate.core.compiled import Kernel, winner_scores
+from stylobate.core.counting import Counting
 from stylobate.core.game import (
     About,
     Acting,
@@ -22,23 +23,29 @@ from stylobate.core.game import (
     Turn,
     Value,
 )
-from stylobate.games.tiles.notation import read_action
-from stylobate.games.tiles.offer import offered
-from stylobate.games.tiles.picture import drawn
+from stylobate.core.spelling import PieceSpelling, Spelling
+from stylobate.games.tiles import picture, view
+from stylobate.games.tiles.counting import counting
+from stylobate.games.tiles.guess import guessed
+from stylobate.games.tiles.rules.notation import read_action
+from stylobate.games.tiles.rules.offer import offered
+from stylobate.games.tiles.rules.place import REACH
 from stylobate.games.tiles.state import (
+    COLOURS,
     KINDS,
     VALUES,
     Action,
     State,
     Tile,
     colours_of,
-    owner,
     read_position,
-    unpack_tile,
 )
+from stylobate.kit.lazy import Later, Numbered
 
 if TYPE_CHECKING:
-    from stylobate.games.tiles.table import Table
+    from stylobate.games.tiles.rules.table import Table
+
+_ACTING = Acting((0,)), Acting((1,))
 
 # No tile is ever taken back, so there are no exchanges to follow beyond the depth.
 _LOOKS: dict[str, Value | float] = {"quiet": 0, "seconds": 1.0}
@@ -86,7 +93,7 @@ class Tiles(Game[State, Action]):
     @cached_property
     def _table(self) -> "Table":
         # Importing a game must not wait for the compiler; its first legal action does.
-        from stylobate.games.tiles.table import Table
+        from stylobate.games.tiles.rules.table import Table
 
         return Table(str(self.chosen["edition"]), str(self.chosen["top_over_floor"]))
 
@@ -100,52 +107,35 @@ class Tiles(Game[State, Action]):
         return self._table.judged(state)
 
     def turn(self, state: State) -> Turn:
-        return state.over or Acting((state.mover,))
+        return state.over or _ACTING[state.mover]
 
-    def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
         if state.over or seat != state.mover:
             return ()
-        return tuple(map(Action, self._table.numbers(state)))
+        return Numbered(self._table.numbers(state), Action)
 
-    def apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
+    def _apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
         if state.over or seat != state.mover or not self._table.is_legal(state, action.number):
             found = None if seat is None else self.explain(state, seat, str(action))
             raise found or Illegal(f"{action} is not possible here")
         reached = self._table.play(state, action)
-        return Step(reached, (*self._told(state, reached, seat, action), *self._ending(reached)))
+        return Step(reached, Later(partial(self._told, state, reached, seat, action)))
 
-    def parse(self, state: State, seat: Seat | None, text: str) -> Action:
-        action = self._named(state, seat, text)
-        if action is None:
-            refused = None if seat is None else self.explain(state, seat, text)
-            raise refused or Illegal(f"{text!r} cannot happen here", self.turn_rule)
-        return action
-
-    def explain(self, state: State, seat: Seat, text: str) -> Illegal | None:
-        if self._named(state, seat, text):
-            return None
-        if state.over or seat != state.mover:
-            return super().explain(state, seat, text)
-        return self.reason(state, seat, text)
-
-    def _named(self, state: State, seat: Seat | None, text: str) -> Action | None:
-        """The legal action of the seat with this notation, found without listing the others."""
-        if state.over or seat != state.mover:
-            return None
-        action = read_action(text)
+    def legal(self, state: State, seat: Seat, text: str) -> Action | None:
+        action = None if state.over or seat != state.mover else read_action(text)
         legal = action is not None and self._table.is_legal(state, action.number)
         return action if legal and str(action) == text else None
 
     def concede(self, state: State, seat: Seat) -> Step[State]:
         if state.over:
-            raise Illegal(f"The match is over: {state.over.reason}", self.over_rule)
-        over = Over(winner_scores(2, 1 - seat), f"{self.seat_name(seat)} conceded")  # WT-12
+            raise Illegal(f"The match is over: {state.over.template}", self.over_rule)
+        over = Over(winner_scores(2, 1 - seat), f"{self.who(seat)} conceded")  # WT-12
         reached = State(state.tiles, state.mover, over)
-        return Step(reached, (Event("concede", over.reason, {"seat": seat}), *self._ending(reached)))
+        return Step(reached, (Event("concede", over.template, {"seat": seat}), *self._ending(reached)))
 
     def _told(self, before: State, after: State, seat: Seat, action: Action) -> tuple[Event, ...]:
-        """What a turn made happen: its tiles, lowest first, then the colours that were used up or opened."""
-        kind, who = KINDS[action.kind], self.seat_name(seat)
+        """What a turn made happen: its tiles, lowest first, the colours that were used up or opened, how it ended."""
+        kind, who = KINDS[action.kind], self.who(seat)
         tiles = sorted(action.tiles, key=lambda tile: 2 * tile.place.z + tile.place.wall)
         colours = [action.colour, *action.second]
         facts: dict[str, Json] = {
@@ -163,45 +153,19 @@ class Tiles(Game[State, Action]):
             for what in (what for what, happened in news.items() if happened):
                 said = f"{who} has {what} {colour}" if what == "used up" else f"{who} opens {colour}"
                 events.append(Event("colour", said, {"seat": seat, "colour": colour, "what": what}))
-        return tuple(events)
+        return (*events, *self._ending(after))
 
     def _ending(self, state: State) -> tuple[Event, ...]:
         if state.over is None:
             return ()
         facts: dict[str, Json] = {"scores": list(state.over.scores), "reason": state.over.reason}
-        return (Event("end", state.over.reason, facts),)
+        return (Event("end", state.over.template, facts),)
 
     def view(self, state: State, seat: Seat | None) -> dict[str, Json]:
-        tiles: list[Json] = [
-            {
-                "place": str(place),
-                "kind": place.role,
-                "x": place.x,
-                "y": place.y,
-                "z": place.z,
-                "d": place.d,
-                "colour": colour,
-                "value": value,
-                "seat": owner(colour),
-            }
-            for place, colour, value in map(unpack_tile, state.tiles)
-        ]
-        left: list[Json] = [{colour: list(state.left[colour]) for colour in colours_of(s)} for s in (0, 1)]
-        return {
-            "position": str(state),
-            "tiles": tiles,
-            "left": left,
-            "using": list(state.using),
-            "turn": None if state.over else state.mover,
-            "over": {"scores": list(state.over.scores), "reason": state.over.reason} if state.over else None,
-        }
+        return view.seen(state)
 
     def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
-        # Nothing is hidden, so there is only one state that looks like this.
-        shown = cast(Mapping[str, Any], view)
-        state = read_position(shown["position"])
-        over = Over(tuple(shown["over"]["scores"]), shown["over"]["reason"]) if shown["over"] else None
-        return State(state.tiles, state.mover, over)
+        return guessed(cast(Mapping[str, Any], view))
 
     def reason(self, state: State, seat: Seat, text: str) -> Illegal:
         return self._table.why_not(state, text)
@@ -218,19 +182,10 @@ class Tiles(Game[State, Action]):
         }
 
     def picture(self, view: Mapping[str, Json]) -> str:
-        state = self.guess(view, None, Random(0))
-        return f"{drawn([unpack_tile(tile) for tile in state.tiles])}\n\n{self._hands(state)}"
+        return picture.drawn(cast(Mapping[str, Any], view), [self.seat_name(seat) for seat in (0, 1)])
 
-    def _hands(self, state: State) -> str:
-        """Both players' tiles that are left, the colour in use marked with a star."""
-        return "\n".join(
-            f"{self.seat_name(seat)}: "
-            + "  ".join(
-                f"{colour}{'*' if colour in state.using else ''} {''.join(map(str, state.left[colour])) or '-'}"
-                for colour in colours_of(seat)
-            )
-            for seat in (0, 1)
-        )
+    def counting(self) -> Counting:
+        return counting()
 
     def levels(self) -> tuple[Level, ...]:
         return (
@@ -245,6 +200,14 @@ class Tiles(Game[State, Action]):
 
     def evaluate(self, state: State) -> tuple[float, ...]:
         return state.over.scores if state.over else self._table.expected(state)
+
+    @cached_property
+    def spelling(self) -> Spelling[State, Action]:
+        """The colours and the move, then tile by tile its place and its value."""
+        kinds = [f" {kind}: " for kind in KINDS]
+        places = ["H", "V", ", H", ", V", " e", " n", *(f" {at}" for at in range(-REACH, REACH + 1))]
+        values = [f"={colour}{value}" for colour in ("", *COLOURS) for value in range(1, 7)]
+        return PieceSpelling(self, [*COLOURS, *kinds, *places, *values])
 
     def kernel(self) -> Kernel:
         return self._table.kernel()

@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from stylobate.games.tiles import place as lattice
-from stylobate.games.tiles.place import BENEATH, BESIDE, LOWER, LYING, ORIGIN, STANDING, SUPPORT, Z
-from stylobate.games.tiles.records import (
+from stylobate.games.tiles.rules import place as lattice
+from stylobate.games.tiles.rules.place import BENEATH, BESIDE, LOWER, LYING, ORIGIN, STANDING, SUPPORT, Z
+from stylobate.games.tiles.rules.records import (
     COUNT,
     OVER_FLOOR_ALWAYS,
     OVER_FLOOR_HIGH,

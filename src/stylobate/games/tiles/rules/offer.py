@@ -32,7 +32,7 @@ Every combination is legal and nothing else is. At the start the whole offer is
 from collections.abc import Iterable
 
 from stylobate.core.game import Json
-from stylobate.games.tiles.place import unpack
+from stylobate.games.tiles.rules.place import unpack
 from stylobate.games.tiles.state import (
     ANCHOR_AT,
     ARMS_AT,

@@ -1,6 +1,6 @@
 """A position as numbers: a head of a few words and a hash table of records.
 
-A record is one word about one place that holds a tile or touches one: the tile there, which of its twelve neighbours
+A record is one word about one place that holds a tile or touches one: the value there, which of its twelve neighbours
 hold tiles, and the smallest value among them. Everything the rules ask about a place can be read off its record, and
 placing a tile updates twelve others.
 """
@@ -10,8 +10,8 @@ from typing import Any, Final
 import numpy as np
 
 from stylobate.core.compiled import GOING
-from stylobate.games.tiles import place as lattice
-from stylobate.games.tiles.place import WALL, Z
+from stylobate.games.tiles.rules import place as lattice
+from stylobate.games.tiles.rules.place import WALL, Z
 from stylobate.games.tiles.state import OWNED
 from stylobate.kit.compiling import compiled
 
@@ -36,7 +36,6 @@ OVER_FLOOR_ALWAYS: Final = 4
 # Parts of a record.
 PLACE: Final = (1 << lattice.BITS) - 1
 VALUE_BIT: Final = 25
-COLOUR_BIT: Final = 28
 LEAST_BIT: Final = 32
 TOUCHED_BIT: Final = 35
 ROOFED: Final = 1 << 47
@@ -130,7 +129,7 @@ def scrambled(number: int) -> int:
 @compiled("void(i8[::1],i8,i8,i8)")
 def put(pos: Any, place: int, colour: int, value: int) -> None:
     """Lays a tile on the table: its own record, those of all it touches, and the ground beneath a top."""
-    pos[slot(pos, place)] = record(pos, place) | value << VALUE_BIT | colour << COLOUR_BIT
+    pos[slot(pos, place)] = record(pos, place) | value << VALUE_BIT
     shape = 0 if place < WALL else 1 + (place & 1)
     neighbours = 12 if height(place) else DOWNWARDS[shape]
     for i in range(neighbours):

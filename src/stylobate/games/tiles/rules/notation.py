@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from stylobate.core.game import Illegal
-from stylobate.games.tiles.place import ARMS, SIDES, Place, Z, read_place
+from stylobate.games.tiles.rules.place import ARMS, SIDES, Place, Z, read_place
 from stylobate.games.tiles.state import (
     CORNER_TOP,
     CORNER_WALL,

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from stylobate.games.tiles.conditions import (
+from stylobate.games.tiles.rules.conditions import (
     BITS_OF,
     SIDES,
     corner_wall_fault,
@@ -18,9 +18,9 @@ from stylobate.games.tiles.conditions import (
     single_wall_fault,
     walls_of_top,
 )
-from stylobate.games.tiles.kernel import CORNERS
-from stylobate.games.tiles.place import WALL
-from stylobate.games.tiles.records import (
+from stylobate.games.tiles.rules.kernel import CORNERS
+from stylobate.games.tiles.rules.place import WALL
+from stylobate.games.tiles.rules.records import (
     IN_USE,
     LEFT,
     MOVER,

@@ -9,17 +9,17 @@ from typing import Any, Final
 import numpy as np
 
 from stylobate.core.compiled import GOING
-from stylobate.games.tiles import place as lattice
-from stylobate.games.tiles.conditions import (
+from stylobate.games.tiles.rules import place as lattice
+from stylobate.games.tiles.rules.conditions import (
     corner_wall_fault,
     fault,
     floor_fault,
     single_wall_fault,
     walls_of_top,
 )
-from stylobate.games.tiles.fillings import fill, places_of, whole_colours
-from stylobate.games.tiles.place import ORIGIN, WALL
-from stylobate.games.tiles.records import (
+from stylobate.games.tiles.rules.fillings import fill, places_of, whole_colours
+from stylobate.games.tiles.rules.place import ORIGIN, WALL
+from stylobate.games.tiles.rules.records import (
     CAUSE,
     COUNT,
     IN_USE,
@@ -110,12 +110,6 @@ def generate(pos: Any, out: Any) -> int:
     return _look(pos, 1, MOST, out)
 
 
-@compiled("i8(i8[::1])")
-def count(pos: Any) -> int:
-    """How many legal actions the seat to move has."""
-    return _look(pos, 0, MOST, pos)
-
-
 @compiled("i8(i8[::1],i8,i8[::1])")
 def is_legal(pos: Any, number: int, scratch: Any) -> int:
     """Whether a number is a legal action: its placement is one, and its tiles are among those that fill it."""
@@ -183,48 +177,3 @@ def key(pos: Any) -> int:
         hands = hands << 9 | whole_colours(pos, seat) << 6 | (pos[LEFT + use] if use >= 0 else 0)
     found: int = pos[KEY] ^ scrambled(hands | 1 << 29)
     return found
-
-
-# ---- counting and playing at random ----
-
-
-@compiled("i8(i8[::1],i8)")
-def perft(pos: Any, depth: int) -> int:
-    """How many ways there are to play `depth` turns from here."""
-    if depth == 0:
-        return 1
-    line = np.empty((depth, SIZE), np.int64)
-    lists = np.empty((depth, MOST), np.int64)
-    left = np.zeros(depth, np.int64)
-    line[0] = pos
-    left[0] = generate(line[0], lists[0]) if depth > 1 else 0
-    found = count(line[0]) if depth == 1 else 0
-    ply = 0
-    while ply >= 0:
-        if left[ply] == 0:
-            ply -= 1
-            continue
-        left[ply] -= 1
-        advance(line[ply], lists[ply, left[ply]], line[ply + 1])
-        if ply + 2 == depth:
-            found += count(line[ply + 1])
-        else:
-            ply += 1
-            left[ply] = generate(line[ply], lists[ply])
-    return found
-
-
-@compiled("i8(i8[::1],i8)")
-def playout(pos: Any, seed: int) -> int:
-    """Plays at random to the end; how many turns were played."""
-    line = np.empty((2, SIZE), np.int64)
-    actions = np.empty(MOST, np.int64)
-    line[0] = pos
-    roll = seed % 2147483646 + 1
-    ply = 0
-    while line[ply & 1, STATUS] == GOING:
-        n = generate(line[ply & 1], actions)
-        roll = roll * 48271 % 2147483647
-        advance(line[ply & 1], actions[roll * n >> 31], line[1 - (ply & 1)])
-        ply += 1
-    return ply

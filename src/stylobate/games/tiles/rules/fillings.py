@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from stylobate.games.tiles.conditions import ARMS, BITS_OF, SIDES
-from stylobate.games.tiles.records import COUNT, IN_USE, LEFT, MOVER, REVISED, RULES, WHOLE, least, record
+from stylobate.games.tiles.rules.conditions import ARMS, BITS_OF, SIDES
+from stylobate.games.tiles.rules.records import COUNT, IN_USE, LEFT, MOVER, REVISED, RULES, WHOLE, least, record
 from stylobate.games.tiles.state import ANCHOR_AT, ARMS_AT, COLOUR_AT, CORNER_WALL, KIND_AT, LATER_AT, OWNED, SECOND_AT
 from stylobate.kit.compiling import compiled
 
@@ -72,8 +72,10 @@ def fits(tiles: int, values: int, later: int, leasts: int, joined: int) -> int:
     An order exists when it is found by always placing any tile that fits: a tile on the table never hurts the next.
     Tiles of a colour opened within the turn come after the rest (WT-4).
     """
+    if tiles == 1:
+        return 1 if values >= leasts else 0
     placed = 0
-    for stage in range(2):
+    for stage in range(2 if later else 1):
         for _ in range(tiles):
             for i in range(tiles):
                 if placed >> i & 1 or later >> 2 - i & 1 != stage:

@@ -1,0 +1,1 @@
+"""What a bot thinks of a position of Temple by Martin Windischer."""
