@@ -1,9 +1,9 @@
-"""What a page is handed has the form that the game's page.py describes."""
+"""What a page is handed has the form that the game's view.py describes."""
 
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -11,16 +11,53 @@ from stylobate.core.game import Acting, Game, Seat
 from tests.games.wandering import steps
 
 
-def check_offer(offer: Any, groups: Mapping[str, set[str]]) -> tuple[set[str], list[str]]:
-    """Each entry holds what its group says; gives the groups of an offer and all its texts."""
-    assert {"kind", "words"} <= set(offer)
-    found = set(offer) - {"kind", "words"}
-    for group in found:
-        for entry in offer[group]:
-            assert set(entry) == groups[group], entry
-            assert entry["words"]
-    assert json.loads(json.dumps(offer)) == offer
-    return found, [entry["text"] for group in found for entry in offer[group]]
+def texts_of(offer: Mapping[str, Any]) -> list[str]:
+    """Every text that an offer of verbs leads to."""
+    return [
+        " ".join(filter(None, (word, *path)))
+        for word, verb in offer["verbs"].items()
+        for path in _paths(verb["choices"], len(verb["slots"]))
+    ]
+
+
+def _paths(choices: Any, depth: int) -> Iterator[tuple[str, ...]]:
+    if depth == 0:
+        yield ()
+    for key in choices if depth else ():
+        below = choices[key] if isinstance(choices, dict) else {}
+        yield from ((key, *rest) for rest in _paths(below, depth - 1))
+
+
+def facts_of(offer: Mapping[str, Any], word: str) -> dict[str, Any]:
+    """What an offer tells about each action with a verb, by its text."""
+    verb = offer["verbs"][word]
+    found = {}
+    for path in _paths(verb["choices"], len(verb["slots"])):
+        level = verb["choices"]
+        for key in path:
+            level = level[key]
+        found[" ".join(filter(None, (word, *path)))] = level
+    return found
+
+
+def choices_of(offer: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Every action of an offer of verbs: its verb and text, its slots by their names, and its facts."""
+    return [
+        {
+            "verb": word,
+            "text": " ".join(filter(None, (word, *path))),
+            **dict(zip([name for name, _ in verb["slots"]], path, strict=True)),
+            **_facts(verb["choices"], path),
+        }
+        for word, verb in offer["verbs"].items()
+        for path in _paths(verb["choices"], len(verb["slots"]))
+    ]
+
+
+def _facts(choices: Any, path: tuple[str, ...]) -> dict[str, Any]:
+    for word in path:
+        choices = choices[word] if isinstance(choices, dict) else {}
+    return dict(choices)
 
 
 def check_match(
