@@ -1,13 +1,16 @@
 """A real server in this process, and people with browsers who come to it."""
 
 import json
+import logging
+import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, ClassVar
 
 import httpx
 import uvicorn
@@ -17,7 +20,7 @@ from websockets.typing import Origin
 
 from stylobate.server.app import create_app
 from stylobate.server.config import Config, Limits
-from stylobate.server.run import bind
+from stylobate.server.run import bind, served
 from tests.server import toys
 
 PATIENCE = 60.0
@@ -26,17 +29,61 @@ PATIENCE = 60.0
 Message = dict[str, Any]
 
 
+HELPED_OUT = ("players", "thoughts")
+"""Parts of the server that go on in another way when a bot fails; no test may overlook that."""
+
+
+class Failures(logging.Handler):
+    """What went wrong and was helped out of: the errors that those parts write down.
+
+    All houses of a process share their loggers. An error belongs to the house that was opened last: one that a whole
+    session shares stays open while a test opens its own.
+    """
+
+    watchers: ClassVar[list["Failures"]] = []
+
+    def __init__(self, expected: tuple[str, ...]) -> None:
+        super().__init__(logging.ERROR)
+        self.expected = expected
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        words = record.getMessage()
+        if self is self.watchers[-1] and not any(part in words for part in self.expected):
+            self.found.append(f"{words}: {record.exc_info[1]!r}" if record.exc_info else words)
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        loggers = [logging.getLogger(f"stylobate.server.{part}") for part in HELPED_OUT]
+        self.watchers.append(self)
+        for logger in loggers:
+            logger.addHandler(self)
+        try:
+            yield
+        finally:
+            for logger in loggers:
+                logger.removeHandler(self)
+            self.watchers.remove(self)
+        assert not self.found, self.found
+
+
 @contextmanager
-def house(data: Path, limits: Limits = toys.GENEROUS, **settings: Any) -> Iterator[str]:
-    """The address of a house with the toy games; `parts` replaces what create_app is given."""
+def house(data: Path, limits: Limits = toys.GENEROUS, expected: tuple[str, ...] = (), **settings: Any) -> Iterator[str]:
+    """The address of a house with the toy games; `parts` replaces what create_app is given.
+
+    A bot that fails there fails the test, except with errors in which the `expected` words occur.
+    """
+    with Failures(expected).watching():
+        yield from _opened(data, limits, settings)
+
+
+def _opened(data: Path, limits: Limits, settings: dict[str, Any]) -> Iterator[str]:
     parts = {"load": toys.load, "find": toys.find, "names": toys.names, "warm_bots": toys.warm_bots}
     parts |= settings.pop("parts", {})
     wanted = Config(port=0, data=data, bot_pause=0.0, limits=limits)
     listener, config = bind(replace(wanted, **settings))
     app = create_app(config, **parts)
-    server = uvicorn.Server(
-        uvicorn.Config(app, log_level="warning", ws_max_size=config.limits.frame, ws_per_message_deflate=False)
-    )
+    server = uvicorn.Server(served(app, config, "warning"))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
@@ -56,6 +103,11 @@ def until(true: Callable[[], object], patience: float = PATIENCE) -> None:
         time.sleep(0.01)
 
 
+def token_given(answer: httpx.Response) -> str:
+    """The token that a house gives with this answer."""
+    return next(value for name, value in answer.cookies.items() if "stylobate" in name)
+
+
 class Person:
     """Someone with a browser, that is with a cookie."""
 
@@ -64,7 +116,8 @@ class Person:
         self.name = name
         self.http = httpx.Client(base_url=house, headers={"origin": house}, timeout=PATIENCE)
         if cookie is None:
-            cookie = self.http.get("/api/house").cookies["stylobate"]
+            cookie = token_given(self.http.get("/api/house"))
+        self.http.cookies.clear()
         self.http.cookies.set("stylobate", cookie)
         self.cookie = cookie
 
@@ -94,10 +147,20 @@ def _chair(word: str) -> Message:
 class Line:
     """A WebSocket to a table; what arrives is kept in order, and the newest table and position at hand."""
 
-    def __init__(self, house: str, code: str, cookie: str | None, origin: str | None = None) -> None:
-        headers = {"Cookie": f"stylobate={cookie}"} if cookie else {}
+    def __init__(
+        self,
+        house: str,
+        code: str,
+        cookie: str | None,
+        origin: str | None = None,
+        through: int | None = None,
+        headers: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """To the house, or to a port on the way to it."""
+        headers = {**headers, **({"Cookie": f"stylobate={cookie}"} if cookie else {})}
         url = f"{house.replace('http', 'ws')}/ws/{code}"
-        opening = connect(url, additional_headers=headers, origin=Origin(origin or house))
+        way = socket.create_connection(("127.0.0.1", through)) if through else None
+        opening = connect(url, sock=way, additional_headers=headers, origin=Origin(origin or house))
         self._stack = ExitStack()
         self.socket: ClientConnection = self._stack.enter_context(opening)
         self.frames: list[str] = []

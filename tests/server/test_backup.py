@@ -16,6 +16,7 @@ from stylobate.cli.backup import export_matches, import_matches
 from stylobate.cli.serve import serve
 from stylobate.core import registry
 from stylobate.core.match import Match
+from stylobate.server.config import Config
 from stylobate.server.run import Occupied, alone
 from tests.server import toys
 from tests.server.house import Person, house, until
@@ -146,7 +147,7 @@ def test_serving_says_where_and_stops_cleanly(tmp_path: Path) -> None:
             assert lines[0] == f"Port {port} is taken, so this is port {port + 1}.\n"
             assert f"http://127.0.0.1:{port + 1}" in lines[1]
             until(lambda: _answers(port + 1))
-            with pytest.raises(Occupied, match="already running"), alone(tmp_path):
+            with pytest.raises(Occupied, match="already running"), alone(Config(data=tmp_path)):
                 pass
             began = time.monotonic()
             server.send_signal(signal.SIGINT)

@@ -1,7 +1,9 @@
 """What strangers, floods and garbage meet; the table goes on."""
 
 import json
+import socket
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -30,10 +32,12 @@ GARBAGE = [
     '{"type":"sit","seat":99,"name":"X"}',
     '{"type":"sit","seat":0,"name":""}',
     '{"type":"ask","what":"money"}',
-    '{"type":"seat_bot","seat":1,"level":6}',
+    '{"type":"seat_bot","seat":1,"level":0}',
     '{"no":"type"}',
     "\x00\x01",
     "[" * 4000,
+    '{"type":"hello","deep":' + '{"a":' * 1000,
+    '{"a":' * 1000,
 ]
 
 
@@ -107,6 +111,16 @@ def test_a_foreign_page_reaches_no_table(ann: Person, origin: str) -> None:
     assert (answer.status_code, answer.json()["reason"]) == (403, "This page does not belong to this house")
 
 
+def test_what_strangers_ask_does_not_fill_the_log(ann: Person, caplog: pytest.LogCaptureFixture) -> None:
+    code = ann.create("me bot")
+    with pytest.raises(InvalidStatus):
+        Line(ann.house, code, ann.cookie, origin="http://evil.example")
+    with socket.create_connection(("127.0.0.1", urlsplit(ann.house).port)) as stranger:
+        stranger.sendall(b"nonsense\r\n\r\n")
+        assert stranger.recv(12) == b"HTTP/1.1 400"
+    assert caplog.records == []
+
+
 def test_without_an_origin_nothing_is_created(ann: Person) -> None:
     answer = httpx.post(f"{ann.house}/api/tables", json={})
     assert answer.status_code == 403
@@ -119,21 +133,8 @@ def test_a_wrong_token_has_no_seat(ann: Person, cookie: str | None) -> None:
     line.send("hello")
     assert line.wait("snapshot")["you"] is None
     assert line.act("1")["reason"] == "You are watching: take a free seat to play"
-    if cookie != "x" * 43:
-        assert "keeps no cookie" in line.ask("sit", "refused", seat=1, name="Eve")["reason"]
+    assert "keeps no cookie" in line.ask("sit", "refused", seat=1, name="Eve")["reason"]
     assert ann.at(code).act("1")["type"] == "played"
-
-
-def test_the_cookie_is_out_of_reach_for_scripts(door: str) -> None:
-    answer = httpx.get(f"{door}/api/house")
-    cookie = answer.headers["set-cookie"]
-    assert "HttpOnly" in cookie
-    assert "SameSite=Lax" in cookie
-    token = answer.cookies["stylobate"]
-    assert len(token) == 43
-    again = httpx.get(f"{door}/api/house", cookies={"stylobate": token})
-    assert "set-cookie" not in again.headers
-    assert "set-cookie" in httpx.get(f"{door}/api/house", cookies={"stylobate": "forged"}).headers
 
 
 def test_the_database_knows_no_token(tmp_path: Path) -> None:
@@ -160,9 +161,10 @@ def test_bodies_are_bounded_and_typed(ann: Person) -> None:
     json_type = {"content-type": "application/json"}
     long = ann.http.post("/api/tables", content=b" " * 10_000, headers=json_type)
     assert (long.status_code, long.json()["reason"]) == (413, "This request is too long")
-    bad = ann.http.post("/api/tables", content=b"{", headers=json_type)
-    assert bad.status_code == 400
-    assert bad.json()["reason"].startswith("This request is not understood")
+    for nonsense in (b"{", b'{"a":' * 1000, b"[" * 4000, b"\xff"):
+        bad = ann.http.post("/api/tables", content=nonsense, headers=json_type)
+        assert bad.status_code == 400
+        assert bad.json()["reason"].startswith("This request is not understood")
     form = ann.http.post("/api/tables", data={"game": "race"})
     assert (form.status_code, form.json()["reason"]) == (415, "This house reads JSON only")
 
@@ -211,9 +213,9 @@ def test_tables_are_not_made_by_the_hundred(tmp_path: Path) -> None:
 
 def test_a_table_has_room_for_so_many(tmp_path: Path) -> None:
     with house(tmp_path, Limits(sockets=2)) as door:
-        ann = Person(door)
+        ann, eve = Person(door), Person(door)
         code = ann.create("me open")
-        lines = [ann.at(code), ann.at(code)]
+        lines = [eve.at(code), eve.at(code)]
         assert Line(door, code, None).closed() == (4429, "This table is full: no more watchers")
         assert lines[0].ask("say", "chatted", text="cosy")["line"]["text"] == "cosy"
 
@@ -236,17 +238,6 @@ def test_buckets_fill_again() -> None:
     assert [bucket.take() for _ in range(3)] == [True, True, False]
     now = 2.0
     assert [bucket.take() for _ in range(2)] == [True, False]
-
-
-def test_who_cannot_keep_up_is_let_go_and_comes_back(tmp_path: Path) -> None:
-    with house(tmp_path, Limits(backlog=2)) as door:
-        ann, bob = Person(door, "Ann"), Person(door, "Bob")
-        code = ann.create("me open", game="cards")
-        first = ann.at(code)
-        # Four cards are dealt at once: more than may wait in line here.
-        bob.at(code).send("sit", seat=1, name="Bob")
-        assert first.closed() == (4013, "This connection is too slow for the table")
-        assert ann.at(code).position["ply"] == 4
 
 
 def test_a_failing_house_says_so_in_words(tmp_path: Path) -> None:

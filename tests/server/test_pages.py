@@ -3,22 +3,8 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from stylobate.server import schema
-from stylobate.server.rulebook import to_html
 from tests.server.house import Person, house, until
-
-
-@pytest.fixture
-def built(tmp_path: Path) -> Path:
-    web = tmp_path / "web"
-    (web / "assets").mkdir(parents=True)
-    (web / "index.html").write_text("<!doctype html><title>app</title>")
-    (web / "icon.svg").write_text("<svg/>")
-    (web / "assets" / "app-1a2b.js").write_text("let a = 1;" * 200)
-    (tmp_path / "secret.txt").write_text("secret")
-    return web
 
 
 def test_the_app_is_served_at_every_address_people_bookmark(tmp_path: Path, built: Path) -> None:
@@ -70,21 +56,6 @@ def test_variants_say_who_may_play(ann: Person) -> None:
     assert ann.get("/api/games/chess/variant")["reason"] == "There is no game called chess"
 
 
-def test_rules_are_html_with_an_anchor_for_each_ruling() -> None:
-    page = to_html(
-        "# The race\n\n<script>x</script>\n\n- **TS-1** Go on.\n- **TS-2** Stop.\n\n"
-        "## TS-3: turn\n\n## The race\n\n| id | text |\n|--|--|\n| TS-4 | Run. |\n\nTS-1 again"
-    )
-    assert '<h1 id="the-race">' in page
-    assert '<h2 id="the-race-2">' in page
-    assert '<li id="TS-1">' in page
-    assert '<li id="TS-2">' in page
-    assert '<h2 id="TS-3">' in page
-    assert '<tr id="TS-4">' in page
-    assert page.count('id="TS-1"') == 1
-    assert "<script>" not in page
-
-
 def test_the_house_introduces_its_games(ann: Person) -> None:
     door = ann.get("/api/house")
     race = next(game for game in door["games"] if game["id"] == "race")
@@ -119,3 +90,42 @@ def test_the_schema_names_every_message() -> None:
     assert definitions["Hello"]["required"] == ["type"]
     assert "ticket" in definitions["Played"]["required"]
     assert made["required"] == sorted(definitions)
+
+
+def test_the_documentation_is_served_where_it_was_built(tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    (docs / "games").mkdir(parents=True)
+    (docs / "index.html").write_text("<!doctype html><title>Start here</title>")
+    (docs / "games" / "stones.html").write_text("<!doctype html><title>Temple</title>")
+    (tmp_path / "secret.txt").write_text("secret")
+    with house(tmp_path / "data", docs=docs) as door:
+        ann = Person(door)
+        moved = ann.http.get("/docs")
+        assert (moved.status_code, moved.headers["location"]) == (308, "/docs/")
+        for path, words in (
+            ("/docs/", "Start here"),
+            ("/docs/index.html", "Start here"),
+            ("/docs/games/stones.html", "Temple"),
+        ):
+            answer = ann.http.get(path)
+            assert answer.status_code == 200
+            assert words in answer.text
+            assert answer.headers["content-type"].startswith("text/html")
+            assert "script-src 'self'" in answer.headers["content-security-policy"]
+        for path in (
+            "/docs/none.html",
+            "/docs/games/",
+            "/docs/../secret.txt",
+            "/docs/..%2fsecret.txt",
+            "/docs/%2e%2e/secret.txt",
+        ):
+            answer = ann.http.get(path)
+            assert (answer.status_code, "secret" in answer.text) == (404, False), path
+
+
+def test_a_house_without_documentation_says_so(tmp_path: Path) -> None:
+    with house(tmp_path, docs=tmp_path / "nothing") as door:
+        answer = Person(door).http.get("/docs/")
+        assert answer.status_code == 404
+        assert "make docs" in answer.text
+        assert Person(door).http.get("/api/house").status_code == 200

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from stylobate.core import registry
-from stylobate.server import sight
+from stylobate.kit.words import who
+from stylobate.server import presenter
 from tests.server.house import Line, Person, until
 from tests.toys.cards import Cards
 
@@ -171,11 +172,13 @@ def test_who_left_may_come_back_while_the_seat_is_free(ann: Person, bob: Person)
     assert second.wait("snapshot")["table"]["seats"][1] == {
         "seat": 1,
         "side": "Player 2",
+        "numbered": True,
         "kind": "person",
         "name": "Robert",
         "level": None,
         "here": True,
         "left": False,
+        "away": None,
     }
     first.act("1")
     second.until_turn()
@@ -207,7 +210,7 @@ def test_a_stale_action_is_refused(ann: Person, bob: Person) -> None:
 def test_what_is_illegal_is_answered_with_reason_and_rule(ann: Person, bob: Person) -> None:
     first, second, _ = two(ann, bob)
     assert first.act("4") == {"type": "refused", "reason": "Add one, two or three", "rule": "RA-1", "ticket": 1}
-    assert second.act("1")["reason"] == "Not your turn: Player 1 to act"
+    assert second.act("1")["reason"] == "Not your turn: Ann to act"
     assert first.ask("try", "allowed", text="3", ticket=5) == {"type": "allowed", "text": "3", "ticket": 5}
     assert first.ask("try", "refused", text="9", ticket=6)["rule"] == "RA-1"
     assert first.act("concede")["reason"] == "To give up, resign"
@@ -435,7 +438,7 @@ def test_tables_that_cannot_be(ann: Person, wanted: dict[str, object], reason: s
 def test_people_are_named_where_the_rulebook_names_no_side() -> None:
     sitters = [SimpleNamespace(name=name) for name in ("Ada", "", "Ben")]
     table: Any = SimpleNamespace(game=Cards.setup(3), sitters=sitters)
-    told = sight.named(table, "Player 1 waits for Player 3, not for Player 2 or Player 30")
-    assert told == "Ada waits for Ben, not for Player 2 or Player 30"
+    told = presenter.named(table, f"{who(0)} waits for {who(2)}, not for {who(1)} or the card Player 1")
+    assert told == "Ada waits for Ben, not for Player 2 or the card Player 1"
     table.game, table.sitters = registry.load("stones"), sitters[:2]
-    assert sight.named(table, "White's stone reached c9") == "White's stone reached c9"
+    assert presenter.named(table, f"{table.game.who(0)}'s stone reached c9") == "White's stone reached c9"

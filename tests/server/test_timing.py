@@ -9,7 +9,7 @@ import pytest
 
 from stylobate.core.game import Over
 from stylobate.core.match import Entry, Match
-from stylobate.server.clockwork import LEAD
+from stylobate.server.phase_timers import LEAD
 from tests.server.house import Line, Person, house, until
 from tests.server.slowline import SlowLine
 from tests.toys.dash import Dashes
@@ -210,7 +210,7 @@ def test_the_first_to_arrive_wins_and_the_log_replays_to_the_same_result(ann: Pe
     slow = SlowLine(door, 0.02)
     try:
         first, _, code = seated(ann, bob, SLOW)
-        far = Line(slow.address, code, bob.cookie)
+        far = Line(door, code, bob.cookie, through=slow.port)
         far.send("hello")
         far.wait("snapshot")
         assert far.you == 1
@@ -235,7 +235,7 @@ def test_the_news_of_the_go_reaches_a_slow_line_before_its_moment(ann: Person, b
     slow = SlowLine(door, 0.05)
     try:
         first, _, code = seated(ann, bob, SLOW)
-        far = Line(slow.address, code, bob.cookie)
+        far = Line(door, code, bob.cookie, through=slow.port)
         far.send("hello")
         far.wait("snapshot")
         bid(first, "1", far, "1")
@@ -250,7 +250,7 @@ def test_the_go_sets_out_earlier_where_somebody_plays_on_a_slow_line(ann: Person
     slow = SlowLine(door, 0.4)
     try:
         first, _, code = seated(ann, bob, {"clock": "off"})
-        far = Line(slow.address, code, bob.cookie)
+        far = Line(door, code, bob.cookie, through=slow.port)
         far.send("hello")
         far.wait("snapshot")
         sent = time.monotonic()
@@ -279,7 +279,7 @@ def test_nothing_sets_out_earlier_for_who_only_watches(ann: Person, bob: Person,
 def test_a_page_can_tell_how_far_its_clock_is_off(ann: Person, door: str, delay: float) -> None:
     slow = SlowLine(door, delay)
     try:
-        line = Line(slow.address, ann.create("me open"), ann.cookie)
+        line = Line(door, ann.create("me open"), ann.cookie, through=slow.port)
         line.send("hello")
         line.wait("snapshot")
         off = 1000.0

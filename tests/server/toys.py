@@ -12,7 +12,14 @@ from tests.toys.cards import Cards
 from tests.toys.dash import Dashes
 from tests.toys.fists import Fists
 
-GENEROUS = Limits(messages=10_000, messages_a_second=10_000, tables=10_000, misses=10_000)
+GENEROUS = Limits(
+    messages=10_000,
+    messages_a_second=10_000,
+    tables=10_000,
+    misses=10_000,
+    address_sockets=10_000,
+    connections=10_000,
+)
 RANDOM = tuple(Level(f"Bot {number}", "Plays anything", "random") for number in range(1, 6))
 
 

@@ -3,10 +3,12 @@
 import argparse
 import contextlib
 import logging
+import os
 from pathlib import Path
 
 from stylobate.server.config import Config, default_data
-from stylobate.server.run import Occupied, alone, bind, leave, run
+from stylobate.server.run import alone, bind, leave, run
+from stylobate.server.soundness import Unusable, examine
 
 
 def main() -> None:
@@ -14,15 +16,22 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--data", type=Path, default=default_data())
+    parser.add_argument("--database", default=os.environ.get("STYLOBATE_DATABASE", ""))
     parser.add_argument("--bot-pause", type=float, default=0.4)
+    parser.add_argument("--absence", type=float, default=600.0)
+    parser.add_argument("--reload", action="store_true")
     chosen = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     try:
-        listener, config = bind(Config(chosen.host, chosen.port, chosen.data, bot_pause=chosen.bot_pause))
-        with alone(config.data), contextlib.suppress(KeyboardInterrupt):
+        pauses = {"bot_pause": chosen.bot_pause, "absence": chosen.absence}
+        wanted = Config(chosen.host, chosen.port, chosen.data, chosen.database, reload=chosen.reload, **pauses)
+        with alone(wanted), contextlib.suppress(KeyboardInterrupt):
+            if news := examine(wanted.store):
+                print(news, flush=True)
+            listener, config = bind(wanted)
             print(f"http://{config.host}:{config.port}", flush=True)
             run(config, listener, "info")
-    except Occupied as error:
+    except Unusable as error:
         parser.exit(1, f"{error}\n")
     leave()
 

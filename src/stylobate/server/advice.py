@@ -4,9 +4,12 @@ import random
 from typing import Any
 
 from stylobate.core.game import Game, Illegal, Seat
-from stylobate.server import sight
+from stylobate.core.words import deed
+from stylobate.server import presenter
+from stylobate.server.desk import Claim
 from stylobate.server.messages import Advised
-from stylobate.server.room import Reader, Room, encode, refused
+from stylobate.server.reader import Reader, encode
+from stylobate.server.room import Room
 from stylobate.server.tables import Refusal
 
 
@@ -16,32 +19,34 @@ def begin(room: Room, reader: Reader, seat: Seat, ticket: int) -> None:
         raise Refusal("Advice is for those who play with bots only")
     if room.record.racing:
         raise Refusal("A race leaves no time for advice")
-    if seat not in room.record.able or room.clockwork.counting:
+    if seat not in room.record.able or room.timers.counting:
         raise Refusal("Advice comes when it is your turn")
     if not room.table.game.levels():
         raise Refusal(f"{room.table.game.about.name} has no bot to ask")
-    if reader in room.advising:
+    person = reader.owner or ""
+    if person in room.tools.players.advised:
         raise Refusal("The bot is still thinking")
-    room.advising.add(reader)
-    room.autoplay.errand(_advise(room, reader, seat, ticket))
+    room.tools.players.advised.add(person)
+    room.autoplay.errand(_advise(room, reader, seat, ticket, Claim(room.table.code, person, reader.address)))
 
 
-async def _advise(room: Room, reader: Reader, seat: Seat, ticket: int) -> None:
+async def _advise(room: Room, reader: Reader, seat: Seat, ticket: int, claim: Claim) -> None:
     game, record = room.table.game, room.record
-    ply, state = record.ply, record.match.state
+    ply, state = room.reading(seat).ply, record.match.state
     level = game.levels()[-1]
     try:
-        text = await room.tools.players.choose(game, level, state, seat)
-        words = sight.named(room.table, meaning(game, game.view(state, seat), seat, text))
+        text = await room.tools.players.choose(claim, game, level, state, seat)
+        words = presenter.named(room.table, meaning(game, game.view(state, seat), seat, text))
         reader.send(encode(Advised(ply, text, words, level.name, ticket)))
     except (Refusal, Illegal) as error:
-        reader.send(encode(refused(error, ticket)))
+        reader.send(encode(presenter.refused(room.table, error, ticket)))
     finally:
-        room.advising.discard(reader)
+        room.tools.players.advised.discard(claim.person)
 
 
 def meaning(game: Game[Any, Any], view: Any, seat: Seat, text: str) -> str:
-    """What an action would do, in the game's words, told from what the seat knows and nothing else."""
+    """What an action would do, in the game's words but without the seat, from what the seat knows and nothing else."""
     state = game.guess(view, seat, random.Random(0))
     happened = game.apply(state, seat, game.parse(state, seat, text)).events
-    return next((e.words for e in happened if e.words and e.visible_to(seat) and not e.reveals), "")
+    found = (e.template for e in happened if e.template and e.visible_to(seat) and not e.reveals)
+    return deed(next(found, ""), seat)

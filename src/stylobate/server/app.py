@@ -1,5 +1,6 @@
 """Where the parts of the server meet."""
 
+import asyncio
 import random
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -11,18 +12,27 @@ from starlette.routing import WebSocketRoute
 
 from stylobate.core import registry
 from stylobate.server import players, warmup
+from stylobate.server.addresses import Addresses, KnownHosts
+from stylobate.server.archive import Archive
 from stylobate.server.browsers import Browsers
+from stylobate.server.codes import Codes
 from stylobate.server.config import Config
 from stylobate.server.guards import Buckets, SafeHeaders
+from stylobate.server.health import Health
+from stylobate.server.nodes.neighbours import neighbours
 from stylobate.server.pages import Pages
 from stylobate.server.players import OpenBot, Players
+from stylobate.server.plugins import Games
 from stylobate.server.rooms import Rooms
-from stylobate.server.routes import Api, Find, Trouble, on_failure, on_refusal, on_trouble
+from stylobate.server.routes import Api, Find, Trouble, on_away, on_failure, on_refusal, on_trouble
 from stylobate.server.sockets import TableSocket
-from stylobate.server.store import Store
+from stylobate.server.store import Away, open_store
+from stylobate.server.studies import Studies
 from stylobate.server.tables import Load, Refusal
 from stylobate.server.thoughts import Thinker
+from stylobate.server.tokens import Tokens
 from stylobate.server.warmup import WarmBots, Warmup
+from stylobate.server.watching import Watching
 
 CROWD = 10
 """How many browsers one address may stand for: a family behind one router, or a test."""
@@ -37,55 +47,94 @@ def create_app(
     open_bot: OpenBot = players.open_bot,
     warm_bots: WarmBots = warmup.warm_bots,
     rng: random.Random | None = None,
+    games: Games | None = None,
 ) -> Starlette:
-    """A house: nothing runs and no file is touched until the server starts it."""
+    """A house: nothing runs and no file is touched until the server starts it.
+
+    `games` are those of the house with its plug-ins, which are watched where the config says so; without them every
+    game that is announced is taken on trust.
+    """
+    if games is not None:
+        load, find, names = games.load, games.find, games.names
     limits = config.limits
-    store = Store(config.database)
+    addresses, tokens = Addresses(config), Tokens(config.data)
+    store = open_store(config.store)
     bots = Players(open_bot, config.bot_threads)
+    archive = Archive()
     warming = Warmup(names, find, warm_bots)
-    rooms = Rooms(config, store, bots, load, rng or random.SystemRandom(), warming.ready)
+    rooms = Rooms(
+        config,
+        store,
+        neighbours(store, config.store),
+        bots,
+        archive,
+        load,
+        rng or random.SystemRandom(),
+        warming.ready,
+        warming.set_aside,
+    )
     thinker = Thinker(bots)
-    misses = Buckets(limits.misses, limits.misses_a_second)
+    codes = Codes(rooms, store, Buckets(limits.misses, limits.misses_a_second))
     api = Api(
         config=config,
+        addresses=addresses,
         store=store,
         rooms=rooms,
         thinker=thinker,
+        archive=archive,
         names=names,
         find=find,
         ready=warming.ready,
-        misses=misses,
+        codes=codes,
+        troubles=games.troubles if games is not None else tuple,
         creations=Buckets(limits.tables, limits.tables_a_second),
         crowd=Buckets(limits.tables * CROWD, limits.tables_a_second * CROWD),
     )
 
-    async def is_table(code: str, address: str) -> bool:
-        if misses.holds(address) and await store.has(code):
-            return True
-        misses.take(address)
-        return False
-
-    pages = Pages(config.web, is_table, lambda name: name in names())
+    watching = Watching(games, rooms.refresh) if games is not None and config.reload else None
+    health = Health(store, rooms, bots, rooms.metrics, config.metrics_token)
+    pages = Pages(config.web, config.docs, codes.exists, lambda name: name in names())
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await store.open()
+        await tokens.open(store)
         warming.begin()
-        rooms.begin()
+        await rooms.begin()
+        if watching is not None:
+            watching.begin()
         yield
+        if watching is not None:
+            await watching.close()
         warming.close()
         await rooms.close()
         await thinker.close()
         bots.close()
+        archive.close()
         await store.close()
 
-    return Starlette(
+    async def drain() -> None:
+        """Send nobody here any more, and leave the tables to the other servers while there are any."""
+        health.draining = True
+        await asyncio.sleep(config.drain)
+        await rooms.leave()
+
+    app = Starlette(
         routes=[
-            WebSocketRoute("/ws/{code}", TableSocket(rooms, limits, misses).serve),
+            WebSocketRoute("/ws/{code}", TableSocket(rooms, codes, limits, addresses).serve),
+            *health.routes(),
+            *Studies(config.data).routes(),
             *api.routes(),
             *pages.routes(),
         ],
-        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=600), Middleware(Browsers)],
-        exception_handlers={Trouble: on_trouble, Refusal: on_refusal, Exception: on_failure},
+        middleware=[
+            Middleware(SafeHeaders, is_tls=addresses.is_tls),
+            Middleware(KnownHosts, addresses=addresses),
+            Middleware(GZipMiddleware, minimum_size=600),
+            Middleware(Browsers, tokens=tokens, addresses=addresses, is_seated=store.sits_anywhere),
+        ],
+        exception_handlers={Trouble: on_trouble, Refusal: on_refusal, Away: on_away, Exception: on_failure},
         lifespan=lifespan,
     )
+    app.state.drain = drain
+    return app

@@ -7,10 +7,12 @@ from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from stylobate.bots import FIRST_GUEST, numbered
 from stylobate.core.game import Illegal, Level, Seat
 from stylobate.core.match import CONCEDE
-from stylobate.server import store
-from stylobate.server.tables import level_of
+from stylobate.server import logs, store
+from stylobate.server.store import Away
+from stylobate.server.tables import Overtaken, Refusal
 
 if TYPE_CHECKING:
     from stylobate.server.room import Room
@@ -38,8 +40,11 @@ class Autoplay:
     def __init__(self, room: "Room") -> None:
         self._room = room
         self._thinking: dict[Seat, Thinking] = {}
+        self._rests: dict[Seat, float] = {}
+        """Until when each bot waits before it does something that everyone notices, whatever it does before that."""
         self._errands: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
+        self._closed = False
 
     @property
     def busy(self) -> bool:
@@ -53,7 +58,7 @@ class Autoplay:
             if thinking.key != room.record.timing.key:
                 # What it waits for is over: the sooner it sees that, the sooner it can think anew.
                 thinking.rested.set()
-        if not room.playing or room.clockwork.counting:
+        if self._closed or not room.playing or room.timers.counting or not room.drives:
             return
         for seat in room.record.acting:
             if self._is_bots(seat) and seat not in self._thinking:
@@ -61,6 +66,9 @@ class Autoplay:
 
     def errand(self, work: Coroutine[Any, Any, None]) -> None:
         """Something the room does beside; it keeps the room alive until it is done."""
+        if self._closed:
+            work.close()
+            return
         task = asyncio.create_task(work)
         self._errands.add(task)
         task.add_done_callback(self._errand_done)
@@ -72,7 +80,8 @@ class Autoplay:
             log.error("Something went wrong beside the table %s", self._room.table.code, exc_info=error)
 
     async def close(self) -> None:
-        """Stop all of it."""
+        """Stop all of it, for good: whoever leaves later sets nothing off again."""
+        self._closed = True
         if self._alarm:
             self._alarm.cancel()
         tasks = [*(thinking.task for thinking in self._thinking.values() if thinking.task), *self._errands]
@@ -90,12 +99,20 @@ class Autoplay:
     def _level(self, seat: Seat) -> Level | None:
         """The bot that plays this seat; for a person whose time is up the weakest there is."""
         table = self._room.table
-        return level_of(table.game, table.sitters[seat].level or 1) if table.game.levels() else None
+        number = table.sitters[seat].level or 1
+        level = numbered(table.game).get(number)
+        if level is None and number >= FIRST_GUEST:
+            log.warning(
+                "%s of table %s is no longer installed: it plays anything", table.sitters[seat].name, table.code
+            )
+        return level
 
     def _begin(self, seat: Seat) -> None:
         room = self._room
-        thinking = Thinking(room.record.ply, room.undone, room.record.timing.key, asyncio.Event())
-        asyncio.get_running_loop().call_later(self._pause(seat), thinking.rested.set)
+        thinking = Thinking(room.reading(seat).ply, room.undone, room.record.timing.key, asyncio.Event())
+        loop = asyncio.get_running_loop()
+        rest = self._rests.setdefault(seat, loop.time() + self._pause(seat))
+        loop.call_at(rest, thinking.rested.set)
         self._thinking[seat] = thinking
         thinking.task = asyncio.create_task(self._think(seat, thinking))
 
@@ -109,17 +126,31 @@ class Autoplay:
 
     async def _think(self, seat: Seat, thinking: Thinking) -> None:
         room, record = self._room, self._room.record
+        logs.about(room.table.code, seat)
         try:
-            text = await room.tools.players.choose(record.game, self._level(seat), record.match.state, seat)
-            await thinking.rested.wait()
+            level, state = self._level(seat), record.match.state
+            text = await room.tools.players.choose(room.claim, record.game, level, state, seat)
+            public = self._is_public(seat, text)
+            if public:
+                await thinking.rested.wait()
             async with room.lock:
                 self._forget(seat)
-                fresh = room.record.fresh(seat, thinking.ply) and seat in room.record.acting
+                if public:
+                    self._rests.pop(seat, None)
+                fresh = room.record.fresh(seat, room.reading(seat).until(thinking.ply)) and seat in room.record.acting
                 current = thinking.undone == room.undone and room.playing and fresh
                 if current and self._is_bots(seat):
                     await room.act(seat, text)
                 else:
                     await room.go_on()
+        except Overtaken:
+            # The room goes on from what another server did.
+            self._forget(seat)
+            self.errand(self._try_again(0.0))
+        except (Refusal, Away):
+            # Those at the table know why already.
+            self._forget(seat)
+            self.errand(self._try_again())
         except Exception:
             log.exception("A bot at the table %s could not act", room.table.code)
             self._forget(seat)
@@ -127,15 +158,25 @@ class Autoplay:
         finally:
             room.used = time.monotonic()
 
+    def _is_public(self, seat: Seat, text: str) -> bool:
+        """Whether all notice what the bot wants to do. If not it does not wait: its steps would lengthen its pause."""
+        try:
+            return self._room.record.is_public(seat, text)
+        except Illegal:
+            return True
+
     def _forget(self, seat: Seat) -> None:
         # After a reload another task may be thinking for this seat already.
         if (thinking := self._thinking.get(seat)) and thinking.task is asyncio.current_task():
             del self._thinking[seat]
 
-    async def _try_again(self) -> None:
-        await asyncio.sleep(RETRY_AFTER)
-        async with self._room.lock:
-            await self._room.go_on()
+    async def _try_again(self, wait: float | None = None) -> None:
+        await asyncio.sleep(RETRY_AFTER if wait is None else wait)
+        try:
+            async with self._room.lock:
+                await self._room.go_on()
+        except (Refusal, Away):
+            self.errand(self._try_again())
 
     # ---- the clocks ----
 
@@ -144,10 +185,13 @@ class Autoplay:
         if self._alarm:
             self._alarm.cancel()
             self._alarm = None
-        room, now = self._room, self._room.clockwork.now()
-        moments = [room.clockwork.next(), room.holding.next()]
+        if self._closed:
+            return
+        room, now = self._room, self._room.timers.now()
+        # Another server may drive this table; what people here want to do waits here.
+        moments = [room.timers.next() if room.drives else room.timers.opens, room.queue.next()]
         waits = [moment - now for moment in moments if moment is not None]
-        if room.clock and (falls := room.clock.next_fall()) is not None:
+        if room.drives and room.clock and (falls := room.clock.next_fall()) is not None:
             waits.append(falls)
         if waits:
             self._alarm = asyncio.get_running_loop().call_later(max(0.0, min(waits)), self._ring)
@@ -160,12 +204,15 @@ class Autoplay:
         room = self._room
         try:
             async with room.lock:
-                for seat in room.clock.fallen() if room.clock else ():
+                for seat in room.clock.fallen() if room.clock and room.drives else ():
                     if room.playing and seat in room.record.acting:
                         await self._flag(seat)
-                await room.holding.judge()
-                await room.keep_time()
+                await room.queue.judge()
+                if room.drives:
+                    await room.keep_time()
                 await room.go_on()
+        except (Refusal, Away):
+            self.errand(self._try_again())
         except Exception:
             log.exception("A clock at the table %s could not do its part", room.table.code)
             self.errand(self._try_again())

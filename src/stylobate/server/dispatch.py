@@ -1,11 +1,12 @@
 """What each message of a browser does at its table."""
 
 import time
+from dataclasses import replace
 
 from stylobate.core.game import Illegal, Seat
-from stylobate.core.match import CONCEDE
-from stylobate.server import advice, questions, seating, sight, store
-from stylobate.server.holding import Held
+from stylobate.core.match import CONCEDE, Match
+from stylobate.server import advice, logs, presenter, questions, seating, store
+from stylobate.server.action_queue import QueuedAction
 from stylobate.server.messages import (
     Act,
     Advise,
@@ -15,10 +16,13 @@ from stylobate.server.messages import (
     Ask,
     ChatLine,
     Chatted,
+    Earlier,
+    Forfeit,
     Hello,
     Leave,
     Look,
     Looked,
+    Older,
     Ping,
     Pong,
     Resign,
@@ -27,16 +31,16 @@ from stylobate.server.messages import (
     Sit,
     Try,
 )
-from stylobate.server.room import GONE_ON, Reader, Room, encode, refused, remember
-from stylobate.server.tables import Refusal
+from stylobate.server.reader import Reader, encode
+from stylobate.server.room import GONE_ON, TRIES, Room
+from stylobate.server.tables import WATCHER, Overtaken, Refusal, Table
 from stylobate.server.words import clean
-
-WATCHER = "Watcher"
 
 
 async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
     """Do what the message asks, or tell its sender why not; nothing that arrives here can harm the table."""
-    arrived = room.clockwork.now()
+    arrived = room.timers.now()
+    logs.about(room.table.code, room.seat_of(reader))
     ticket = message.ticket if isinstance(message, Act | Advise | Try) else 0
     try:
         match message:
@@ -46,7 +50,9 @@ async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
             case Hello():
                 room.arrive(reader, message.ply)
             case Look():
-                reader.send(encode(look(room, reader, message.ply)))
+                reader.send(encode(await look(room, reader, message.ply)))
+            case Older():
+                reader.send(encode(await older(room, reader, message.before)))
             case Try():
                 reader.send(encode(attempt(room, reader, message)))
             case Advise():
@@ -54,11 +60,12 @@ async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
             case Act():
                 async with room.lock:
                     await act(room, reader, message, arrived)
+                room.tools.metrics.answers.add(room.timers.now() - arrived)
             case _:
                 async with room.lock:
                     await _change(room, reader, message)
     except (Refusal, Illegal) as error:
-        reader.send(encode(refused(error, ticket)))
+        reader.send(encode(presenter.refused(room.table, error, ticket)))
 
 
 async def _change(room: Room, reader: Reader, message: AnyIncoming) -> None:
@@ -69,6 +76,8 @@ async def _change(room: Room, reader: Reader, message: AnyIncoming) -> None:
             await seating.leave(room, reader)
         case SeatBot():
             await seating.seat_bot(room, reader, message.seat, message.level)
+        case Forfeit():
+            await seating.forfeit(room, reader, message.seat)
         case Say():
             await say(room, reader, message.text)
         case Resign():
@@ -88,7 +97,7 @@ def _seat(room: Room, reader: Reader) -> Seat:
 
 def _playing_seat(room: Room, reader: Reader) -> Seat:
     seat = _seat(room, reader)
-    if sight.phase(room.table, room.record) == "waiting":
+    if presenter.phase(room.table, room.record) == "waiting":
         raise Refusal("The match has not begun: a seat is still free")
     if room.table.agreed:
         raise Refusal(f"The match is over: {room.table.agreed.reason}")
@@ -98,7 +107,11 @@ def _playing_seat(room: Room, reader: Reader) -> Seat:
 
 
 async def act(room: Room, reader: Reader, message: Act, arrived: float) -> None:
-    """Put an action into its seat's line and judge what is due."""
+    """Play an action at once, or put it into its seat's line where the game wants time between two."""
+    seat = _seat(room, reader)
+    if room.queue.next() is None and not room.record.timing.gap_of(seat):
+        await _play(room, reader, message, arrived)
+        return
     undone = room.undone
 
     async def judge(due: float) -> None:
@@ -107,29 +120,40 @@ async def act(room: Room, reader: Reader, message: Act, arrived: float) -> None:
                 raise Refusal(GONE_ON)
             await _play(room, reader, message, due)
         except (Refusal, Illegal) as error:
-            reader.send(encode(refused(error, message.ticket)))
+            reader.send(encode(presenter.refused(room.table, error, message.ticket)))
 
-    room.holding.put(Held(arrived, _seat(room, reader), judge))
-    await room.holding.judge()
+    room.queue.put(QueuedAction(arrived, seat, judge))
+    await room.queue.judge()
     room.autoplay.set_alarm()
 
 
 async def _play(room: Room, reader: Reader, message: Act, due: float) -> None:
-    """Play an action, unless it was meant for a position that is gone."""
-    seat = _playing_seat(room, reader)
-    if message.text == CONCEDE:
-        raise Refusal("To give up, resign")
-    _refuse_early(room, seat, message.text)
-    if not room.record.fresh(seat, message.ply):
-        raise Refusal(GONE_ON)
-    await room.act(seat, message.text, reader, message.ticket, due)
+    """Play an action, unless it was meant for a position that is gone.
+
+    Where another server was quicker with something that leaves the action's meaning as it was, it is played after that.
+    """
+    for tried in range(TRIES):
+        seat = _playing_seat(room, reader)
+        if message.text == CONCEDE:
+            raise Refusal("To give up, resign")
+        _refuse_early(room, seat, message.text)
+        # What was thought of a log that was cut meanwhile is refused below: its plies are others.
+        if not room.record.fresh(seat, room.reading(seat).until(message.ply)):
+            raise Refusal(GONE_ON)
+        undone = room.undone
+        try:
+            await room.act(seat, message.text, reader, message.ticket, due)
+            return
+        except Overtaken:
+            if tried == TRIES - 1 or undone != room.undone:
+                raise
 
 
 def _refuse_early(room: Room, seat: Seat, text: str) -> None:
     """Before the end of a countdown nobody acts, even where the page knows already what comes after it."""
-    clockwork, match = room.clockwork, room.record.match
-    if clockwork.counting:
-        ply = match.ply if clockwork.opens is None else clockwork.counted
+    timers, match = room.timers, room.record.match
+    if timers.counting:
+        ply = match.ply if timers.opens is None else timers.counted
         raise match.game.explain(match.state_at(ply), seat, text) or Refusal("Wait for the end of the countdown")
 
 
@@ -142,13 +166,33 @@ def attempt(room: Room, reader: Reader, message: Try) -> Allowed:
     return Allowed(message.text, message.ticket)
 
 
-def look(room: Room, reader: Reader, ply: int) -> Looked:
+async def look(room: Room, reader: Reader, ply: int) -> Looked:
     """An earlier position, as this reader may see it."""
-    if ply > room.record.ply:
+    seat = room.seat_of(reader)
+    reading = room.reading(seat)
+    if ply > reading.ply:
         raise Refusal("The match has not come that far")
-    seat, match = room.seat_of(reader), room.record.match
-    happened = sight.events(room.table, match.events_at(ply - 1), seat) if ply else []
-    return Looked(ply, room.record.game.view(match.state_at(ply), seat), happened)
+    at = reading.after(ply)
+    if at > room.record.match.late:
+        return _looked(room.table, room.record.match, ply, at, seat)
+    match = room.record.match.copy()
+    return await room.tools.archive.work_out(_who(reader), lambda: _looked(room.table, match, ply, at, seat))
+
+
+def _looked(table: Table, match: Match, ply: int, at: int, seat: Seat | None) -> Looked:
+    happened = presenter.events(table, match.events_at(at - 1), seat) if ply else []
+    return Looked(ply, presenter.seen(match.game, match.state_at(at), seat), happened)
+
+
+async def older(room: Room, reader: Reader, before: int) -> Earlier:
+    """The page of the log before a ply."""
+    seat, record, table = room.seat_of(reader), room.record.copy(), replace(room.table)
+    page = await room.tools.archive.work_out(_who(reader), lambda: presenter.lines(table, record, seat, before))
+    return Earlier(before, *page)
+
+
+def _who(reader: Reader) -> str:
+    return reader.owner or reader.address
 
 
 async def say(room: Room, reader: Reader, text: str) -> None:
@@ -161,5 +205,5 @@ async def say(room: Room, reader: Reader, text: str) -> None:
     line = ChatLine(time.time(), seat, name, words)
     row = {"match": room.table.code, "at": line.at, "seat": seat, "name": name, "text": words}
     await room.write((store.ADD_CHAT, row))
-    remember(room.chat, line)
+    room.hear(line)
     room.tell(lambda _: Chatted(line))

@@ -1,11 +1,11 @@
-"""What keeps strangers out: headers on every answer, the origin of every change, and buckets against floods."""
+"""What keeps strangers out: headers on every answer, and buckets against floods."""
 
+import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from urllib.parse import urlsplit
+from collections.abc import Callable, Iterable
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = "; ".join(
@@ -32,31 +32,54 @@ HEADERS = {
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
+
+
+HSTS = "max-age=31536000"
+"""Once reached by TLS, a browser comes by TLS only."""
 
 
 class SafeHeaders:
     """Puts the security headers on every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, is_tls: Callable[[Scope], bool]) -> None:
         self._app = app
+        self._is_tls = is_tls
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_safely(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    # A page that brings a policy of its own keeps it.
+                    headers.setdefault(name, value)
+                if self._is_tls(scope):
+                    headers["strict-transport-security"] = HSTS
             await send(message)
 
         await self._app(scope, receive, send_safely)
 
 
-def same_origin(headers: Headers) -> bool:
-    """Whether the page that asks came from this house; browsers always say where a change comes from."""
-    origin, host = headers.get("origin"), headers.get("host")
-    return bool(origin and host) and urlsplit(origin or "").netloc.lower() == (host or "").lower()
+def address_of(host: str) -> str:
+    """The address a limit is counted by: one IPv6 line has a whole /64 of them to choose from."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
+
+
+def is_among(host: str, networks: Iterable[str]) -> bool:
+    """Whether this address is one of these, or in one of these networks."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+        return any(address in ipaddress.ip_network(network, strict=False) for network in networks)
+    except ValueError:
+        return False
 
 
 class Bucket:

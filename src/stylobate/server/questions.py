@@ -1,12 +1,13 @@
 """What players ask each other: a draw, taking back, another match."""
 
 import time
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from stylobate.core.game import Seat
-from stylobate.server import sight, store
+from stylobate.server import presenter, store, undoing
 from stylobate.server.messages import Question, Result
 from stylobate.server.room import Room
 from stylobate.server.store import Write
@@ -23,7 +24,7 @@ async def ask(room: Room, seat: Seat, what: What) -> None:
             await answer(room, seat, what, yes=True)
             return
         raise Refusal(f"{NAMES[what].capitalize()} has been proposed already")
-    if (what, seat, room.record.ply) in room.declined:
+    if (what, seat, room.reading(None).ply) in room.declined:
         raise Refusal(f"{NAMES[what].capitalize()} was declined here: act first, then ask again")
     question = Question(what, seat, [seat], _asked(room, seat, what))
     if not question.waiting:
@@ -36,7 +37,7 @@ async def ask(room: Room, seat: Seat, what: What) -> None:
 
 def _asked(room: Room, seat: Seat, what: What) -> list[Seat]:
     """Who has to agree; bots have an opinion on draws only."""
-    over = sight.phase(room.table, room.record) == "over"
+    over = presenter.phase(room.table, room.record) == "over"
     if what == "rematch":
         if not over:
             raise Refusal("This match is not over yet")
@@ -46,13 +47,23 @@ def _asked(room: Room, seat: Seat, what: What) -> list[Seat]:
     if not room.playing:
         raise Refusal("The match is over" if over else "The match has not begun")
     if what == "undo":
-        if room.clockwork.counting:
+        if room.timers.counting:
             raise Refusal("Wait for the end of the countdown")
         if room.record.racing:
             raise Refusal("In a race nothing is taken back")
-        needs = room.record.match.undo(seat).needs
+        needs = room.record.undo(seat).needs
+        _refuse_absent(room, needs)
         return [other for other in _people(room, seat) if other in needs]
-    return [s for s, sitter in enumerate(room.table.sitters) if s != seat and not sitter.left]
+    others = [other for other in range(len(room.table.sitters)) if other != seat]
+    _refuse_absent(room, others)
+    return others
+
+
+def _refuse_absent(room: Room, asked: Iterable[Seat]) -> None:
+    """Who has left cannot say yes, and silence is none: somebody or a bot has to take the seat first."""
+    for seat in asked:
+        if (sitter := room.table.sitters[seat]).left:
+            raise Refusal(f"{sitter.name} has left and cannot agree: let a bot or someone else take the seat first")
 
 
 def _people(room: Room, but: Seat) -> list[Seat]:
@@ -62,17 +73,17 @@ def _people(room: Room, but: Seat) -> list[Seat]:
 def _ask_bots(room: Room, question: Question) -> None:
     for seat in question.waiting:
         if room.table.sitters[seat].kind == "bot":
-            room.autoplay.errand(_bot_answers(room, seat, room.record.ply))
+            room.autoplay.errand(_bot_answers(room, seat, room.reading(None).ply))
 
 
 async def _bot_answers(room: Room, seat: Seat, ply: int) -> None:
     game, level = room.table.game, room.table.sitters[seat].level
     state = room.record.match.state
-    yes = await room.tools.players.accepts_draw(game, level_of(game, level or 1), state, seat)
+    yes = await room.tools.players.accepts_draw(room.claim, game, level_of(game, level or 1), state, seat)
     async with room.lock:
         open_one = _find(room, "draw")
         if open_one is not None and seat in open_one.waiting:
-            await answer(room, seat, "draw", yes=yes and ply == room.record.ply)
+            await answer(room, seat, "draw", yes=yes and ply == room.reading(None).ply)
 
 
 async def answer(room: Room, seat: Seat, what: What, *, yes: bool) -> None:
@@ -81,7 +92,7 @@ async def answer(room: Room, seat: Seat, what: What, *, yes: bool) -> None:
     if question is None or (seat not in question.waiting and seat != question.by):
         raise Refusal("Nobody asks you that")
     if not yes:
-        room.declined.add((what, question.by, room.record.ply))
+        room.declined.add((what, question.by, room.reading(None).ply))
         name = room.table.sitters[seat].name or room.table.game.seat_name(seat)
         verb = "withdraws" if seat == question.by else "declines"
         await room.set_questions(_without(room, what), f"{name} {verb} {NAMES[what]}")
@@ -92,12 +103,17 @@ async def answer(room: Room, seat: Seat, what: What, *, yes: bool) -> None:
 
 
 async def excuse(room: Room, seat: Seat) -> None:
-    """A seat changed hands: it is no longer asked, and what it asked is void. Under the room's lock."""
+    """A seat changed hands: what it asked or was asked is void. Under the room's lock.
+
+    A draw and taking back need the word of everyone who was asked; nobody's going gives it. Only another match is set
+    up for those who are left.
+    """
     for question in list(room.table.questions):
-        if question.by == seat:
-            await room.set_questions(_without(room, question.what))
-        elif seat in question.waiting:
+        if question.what == "rematch" and seat in question.waiting:
             await _progress(room, question, seat, agrees=False)
+        elif seat in (question.by, *question.agreed, *question.waiting):
+            news = f"{NAMES[question.what].capitalize()} is no longer proposed: a seat changed hands"
+            await room.set_questions(_without(room, question.what), news)
 
 
 async def _progress(room: Room, question: Question, seat: Seat, *, agrees: bool) -> None:
@@ -123,7 +139,8 @@ async def _settle(room: Room, question: Question) -> None:
     """Everyone agreed."""
     match question.what:
         case "undo":
-            await room.undo(question.by, room.record.match.undo(question.by))
+            others = len(question.agreed) > 1
+            await undoing.take_back(room, question.by, room.record.undo(question.by, asked=others))
         case "draw":
             await _draw(room)
         case "rematch":
@@ -136,7 +153,7 @@ async def _draw(room: Room) -> None:
     ended = store.set_match(code, "ended", now)
     await room.set_questions([], "", store.set_match(code, "agreed", msgspec.to_builtins(agreed)), ended)
     room.table.agreed, room.table.ended = agreed, now
-    room.tell_table()
+    room.tell_end()
     await room.go_on()
 
 

@@ -1,10 +1,20 @@
 """The log of a match together with who may read each entry, and the moves that extend it."""
 
 import random
-from typing import Any, NamedTuple
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-from stylobate.core.game import Acting, Chance, Game, Over, Seat, Step, Timing, Turn
-from stylobate.core.match import CONCEDE, Entry, Match
+from stylobate.core.game import Acting, Chance, Event, Game, Over, Seat, Step, Timing, Turn
+from stylobate.core.match import CONCEDE, Entry, Match, Undo
+from stylobate.core.noticing import Seats, among, noticing, reading
+
+RECENT = 100
+"""Entries of each reader whose events stay at hand, however much the others did unnoticed between them."""
+STALE = 30
+"""So many entries after which nobody asks any more whether an action still means the same."""
+
+Events: TypeAlias = Sequence[Event]
 
 
 class Move(NamedTuple):
@@ -13,7 +23,12 @@ class Move(NamedTuple):
     seat: Seat | None
     text: str
     step: Step[Any]
-    readers: tuple[Seat, ...] | None
+    readers: Seats
+
+    @property
+    def noticers(self) -> Seats:
+        """Who will notice it while the match runs."""
+        return noticing(self.readers, self.seat, self.step.events)
 
 
 class Record:
@@ -22,44 +37,57 @@ class Record:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.game = match.game
+        self.open_book = not match.game.knowledge()
+        """Whether everyone may read everything; a game with secrets says so before the first of them is made."""
         self.log = list(match.log)
         self._settle()
-        self._readers = [self._readers_of(ply) for ply in range(match.ply)]
+        self._readers: list[Seats] = []
+        self._noticers: list[Seats] = []
+        self._noticed: dict[Seat | None, list[int]] = {seat: [] for seat in (None, *range(match.game.seats))}
+        self._recent: dict[Seat | None, dict[int, Events]] = {seat: {} for seat in self._noticed}
+        for readers, noticers, events in self._all_readers():
+            self._enter(readers, noticers, events)
+
+    def _all_readers(self) -> Iterator[tuple[Seats, Seats, Events]]:
+        match = self.match
+        if type(self.game).witnesses is Game.witnesses:
+            # Nothing is hidden in this game: everyone's recent entries are the last ones, and nothing is worked out.
+            for ply in range(match.ply):
+                yield None, None, match.events_at(ply) if ply >= match.late else ()
+            return
+        state = self.match.state_at(0)
+        for ply, step in self.match.steps():
+            entry = self.log[ply]
+            readers = self._witnesses(state, *entry)
+            yield readers, noticing(readers, entry.seat, step.events), step.events
+            state = step.state
 
     def copy(self) -> "Record":
         """The record as it is now, whatever happens to this one later; the states are shared, being values."""
-        match = Match(self.game)
-        for ply, entry in enumerate(self.log):
-            match.add(entry.seat, entry.text, Step(self.match.state_at(ply + 1), self.match.events_at(ply)))
         twin = Record.__new__(Record)
-        twin.match, twin.game = match, self.game
-        twin.log, twin._readers = list(self.log), list(self._readers)
+        twin.match, twin.game, twin.open_book = self.match.copy(), self.game, self.open_book
+        twin.log, twin._readers, twin._noticers = list(self.log), list(self._readers), list(self._noticers)
+        twin._noticed = {seat: list(plies) for seat, plies in self._noticed.items()}
+        twin._recent = {seat: dict(recent) for seat, recent in self._recent.items()}
         twin._settle()
         return twin
 
     def _settle(self) -> None:
-        self.turn: Turn = self.match.turn
-        self.timing: Timing = self.game.timing(self.match.state)
-        self._ready: tuple[Seat, ...] | None = None
-
-    @property
-    def ply(self) -> int:
-        return self.match.ply
-
-    @property
-    def acting(self) -> tuple[Seat, ...]:
+        """Note what is asked again and again about the position that is reached."""
+        self.ply = self.match.ply
+        self.state = self.match.state
+        turn: Turn = self.game.turn(self.state)
+        self.turn = turn
+        self.timing: Timing = self.game.timing(self.state)
+        self.acting: tuple[Seat, ...] = turn.seats if isinstance(turn, Acting) else ()
         """Who is waited for."""
-        return self.turn.seats if isinstance(self.turn, Acting) else ()
-
-    @property
-    def able(self) -> tuple[Seat, ...]:
+        self.able: tuple[Seat, ...] = turn.able if isinstance(turn, Acting) else ()
         """Who may act: also those who have chosen and may change their mind."""
-        return self.turn.able if isinstance(self.turn, Acting) else ()
-
-    @property
-    def racing(self) -> bool:
+        self.over: Over | None = turn if isinstance(turn, Over) else None
+        timing = self.timing
+        self.racing = bool(timing.gap or timing.gaps) and any(timing.gap_of(seat) > 0 for seat in self.acting)
         """Whether everyone acts as fast as they can, so that the game wants a gap between two actions of a seat."""
-        return any(self.timing.gap_of(seat) > 0 for seat in self.acting)
+        self._ready: tuple[Seat, ...] | None = None
 
     @property
     def ready(self) -> tuple[Seat, ...]:
@@ -73,7 +101,7 @@ class Record:
             return ()
         ready = set(self.turn.also)
         waited = set(self.turn.seats)
-        for ply in range(self.ply - 1, -1, -1):
+        for ply in reversed(self.noticed(None)):
             (seat, text), before = self.log[ply], self.game.turn(self.match.state_at(ply))
             if seat is None or seat in waited or not isinstance(before, Acting) or not waited <= set(before.seats):
                 break
@@ -92,26 +120,31 @@ class Record:
             for seat in waited
         )
 
-    @property
-    def over(self) -> Over | None:
-        return self.turn if isinstance(self.turn, Over) else None
-
-    @property
-    def open_book(self) -> bool:
-        """Whether everyone may read everything so far."""
-        return all(readers is None for readers in self._readers)
-
-    def _readers_of(self, ply: int) -> tuple[Seat, ...] | None:
-        entry = self.log[ply]
-        if type(self.game).witnesses is Game.witnesses or entry.text == CONCEDE:
-            return None
-        state = self.match.state_at(ply)
-        return self.game.witnesses(state, entry.seat, self.game.parse(state, entry.seat, entry.text))
-
     def may_read(self, ply: int, seat: Seat | None) -> bool:
         """Whether the text of this entry may be shown to the seat while the match runs; one's own always."""
-        readers = self._readers[ply]
-        return readers is None or (seat is not None and seat in (self.log[ply].seat, *readers))
+        return among(self._readers[ply], seat)
+
+    def noticed(self, seat: Seat | None) -> Sequence[int]:
+        """The plies that a reader notices while the match runs, in their order."""
+        return self._noticed[seat]
+
+    def happened(self, plies: Sequence[int], seat: Seat | None) -> list[tuple[int, Events]]:
+        """What these entries made happen; for those that the seat noticed lately no rule is asked."""
+        recent = self._recent[seat]
+        others = {ply: step.events for ply, step in self.match.steps([ply for ply in plies if ply not in recent])}
+        return [(ply, recent[ply] if ply in recent else others[ply]) for ply in plies]
+
+    def _enter(self, readers: Seats, noticers: Seats, events: Events) -> None:
+        """Keep who may read and who notices the next entry, and its events for those who do."""
+        for seat, plies in self._noticed.items():
+            if among(noticers, seat):
+                plies.append(len(self._readers))
+                recent = self._recent[seat]
+                recent[plies[-1]] = events
+                if len(recent) > RECENT:
+                    del recent[next(iter(recent))]
+        self._readers.append(readers)
+        self._noticers.append(noticers)
 
     def moves(self, seat: Seat, text: str, rng: random.Random) -> list[Move]:
         """What this text sets off: the act itself and everything chance has to say next; raises Illegal."""
@@ -119,9 +152,19 @@ class Record:
         first = Move(seat, text, step, self._witnesses(self.match.state, seat, text))
         return [first, *self._chances(step.state, rng)]
 
+    def heard(self, seat: Seat | None, text: str) -> Move:
+        """What another server has stored as the next entry; raises Illegal where it cannot be that."""
+        step = self.match.step(seat, text)
+        return Move(seat, text, step, self._witnesses(self.match.state, seat, text))
+
+    def is_public(self, seat: Seat, text: str) -> bool:
+        """Whether everyone would notice this act; raises Illegal."""
+        step = self.match.step(seat, text)
+        return noticing(self._witnesses(self.match.state, seat, text), seat, step.events) is None
+
     def chances(self, rng: random.Random, *, counted: bool = False) -> list[Move]:
         """What chance has to say now; nothing before a countdown, until it is `counted` down."""
-        return self._chances(self.match.state, rng, counted=counted)
+        return self._chances(self.state, rng, counted=counted) if isinstance(self.turn, Chance) else []
 
     def _chances(self, state: Any, rng: random.Random, *, counted: bool = False) -> list[Move]:
         moves: list[Move] = []
@@ -131,27 +174,49 @@ class Record:
             counted = False
             outcomes, weights = zip(*turn.outcomes, strict=True)
             action = rng.choices(outcomes, weights)[0]
-            readers = self.game.witnesses(state, None, action)
+            readers = reading(self.game, state, None, action)
             step = self.game.apply(state, None, action)
             moves.append(Move(None, str(action), step, readers))
             state = step.state
         return moves
 
-    def _witnesses(self, state: Any, seat: Seat, text: str) -> tuple[Seat, ...] | None:
+    def _witnesses(self, state: Any, seat: Seat | None, text: str) -> Seats:
         if type(self.game).witnesses is Game.witnesses or text == CONCEDE:
             return None
-        return self.game.witnesses(state, seat, self.game.parse(state, seat, text))
+        return reading(self.game, state, seat, self.game.parse(state, seat, text))
 
     def add(self, move: Move) -> None:
         """Append what is safely stored."""
         self.match.add(move.seat, move.text, move.step)
         self.log.append(Entry(move.seat, move.text))
-        self._readers.append(move.readers)
+        self._enter(move.readers, move.noticers, move.step.events)
         self._settle()
+
+    def undo(self, seat: Seat, *, asked: bool = False) -> Undo:
+        """How a seat's last act (`asked`: that others know of) could be taken back; raises Illegal where it cannot."""
+        return self.match.undo(seat, self._noticers.__getitem__, asked=asked)
+
+    def staying(self, undo: Undo) -> list[Move]:
+        """What follows an entry that is taken back and stays in the log, worked out anew; raises Illegal."""
+        state, moves = self.match.state_at(undo.ply), []
+        for seat, text in self.log[undo.ply + 1 :] if undo.alone else ():
+            action = self.game.parse(state, seat, text)
+            step = self.game.apply(state, seat, action)
+            moves.append(Move(seat, text, step, reading(self.game, state, seat, action)))
+            state = step.state
+        return moves
+
+    def witnesses_since(self, ply: int) -> set[Seat | None]:
+        """The readers who notice anything of what happened from this ply on."""
+        return {seat for seat, plies in self._noticed.items() if plies and plies[-1] >= ply}
 
     def back_to(self, ply: int) -> None:
         self.match.back_to(ply)
-        del self.log[ply:], self._readers[ply:]
+        del self.log[ply:], self._readers[ply:], self._noticers[ply:]
+        for seat, plies in self._noticed.items():
+            del plies[bisect_left(plies, ply) :]
+            # As many are at hand as before: those that are gone made room for the ones before them.
+            self._recent[seat] = dict(self.happened(plies[-RECENT:], seat))
         self._settle()
 
     def fresh(self, seat: Seat, ply: int) -> bool:
@@ -166,10 +231,14 @@ class Record:
         if ply > match.ply or seat not in self.able:
             return False
         if self.timing.gap_of(seat) > 0:
-            return self._same_race(ply)
-        for at in range(ply, match.ply):
-            if self.log[at].seat in (None, seat) or any(event.reveals for event in match.events_at(at)):
-                return False
+            return match.late <= ply and self._same_race(ply)
+        noticed = self.noticed(seat)
+        since = noticed[bisect_left(noticed, ply) :]
+        if len(since) > STALE or any(self.log[at].seat in (None, seat) for at in since):
+            return False
+        events = (event for _, happened in self.happened(since, seat) for event in happened)
+        if any(event.reveals and event.visible_to(seat) for event in events):
+            return False
         return self.game.actions(match.state_at(ply), seat) == self.game.actions(match.state, seat)
 
     def _same_race(self, ply: int) -> bool:

@@ -4,219 +4,184 @@ Everything that changes the match happens under the room's lock: worked out, sto
 """
 
 import asyncio
-import logging
-import random
+import contextlib
 import time
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
 
 import msgspec
 
-from stylobate.core.game import Illegal, Over, Seat
-from stylobate.core.match import Undo
-from stylobate.server import sight, store
+from stylobate.core.game import Over, Seat
+from stylobate.core.noticing import among
+from stylobate.server import presenter, store
+from stylobate.server.absence import Absence
+from stylobate.server.action_queue import ActionQueue
 from stylobate.server.autoplay import Autoplay
+from stylobate.server.broadcasting import Broadcasting
 from stylobate.server.clocks import Clock
-from stylobate.server.clockwork import NOTHING, Clockwork
-from stylobate.server.config import Config
-from stylobate.server.holding import Holding
-from stylobate.server.messages import (
-    AnyOutgoing,
-    Asked,
-    ChatLine,
-    Played,
-    Position,
-    Question,
-    Refused,
-    Snapshot,
-    TableChanged,
-    TableInfo,
-)
-from stylobate.server.players import Players
-from stylobate.server.record import Move, Record
-from stylobate.server.store import CHAT_KEPT, Conflict, Store, Unsaved, Write
-from stylobate.server.tables import Load, Refusal, Table
+from stylobate.server.messages import Played, Question, Refused
+from stylobate.server.nodes import catching_up
+from stylobate.server.nodes.telling import Here
+from stylobate.server.phase_timers import NOTHING, PhaseTimers
+from stylobate.server.reader import Reader, encode
+from stylobate.server.record import Move
+from stylobate.server.standing import standing_at, stood
+from stylobate.server.store import Away, Conflict, Full, Uncertain, Unsaved, Write
+from stylobate.server.tables import Overtaken, Refusal, Standing, Unkept
+from stylobate.server.tools import Opened, Tools
 
-log = logging.getLogger(__name__)
-
+UNWRITTEN = "The house cannot write to its disk, so this did not happen: try again in a while"
+UNREACHED = "The house cannot reach its database, so this did not happen: it goes on by itself when it can"
+UNSURE = "The house lost its database for a moment: look whether this happened"
 GONE_ON = "Something happened before your action arrived: look again"
 
-encode = msgspec.json.Encoder().encode
+NOTABLE = 0.02
+"""Seconds by which a line has to get slower or faster before other servers hear of it."""
+TRIES = 5
+"""How often something is tried anew that another server was quicker with."""
 
 
-class Reader(Protocol):
-    """One connection at a table."""
-
-    owner: str | None
-    trip: float
-    """Seconds that a message takes there and back on this line, as its page has measured it."""
-
-    def send(self, frame: bytes) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Tools:
-    """What every room shares."""
-
-    config: Config
-    store: Store
-    players: Players
-    load: Load
-    rng: random.Random
-    reopen: Callable[[str], Awaitable[tuple[Table, Record, list[ChatLine]]]]
-    """Read a table again from the database."""
-    wake: Callable[[str], Awaitable[object]]
-    """Open another table, so that its bots begin."""
-
-
-class Room:
+class Room(Broadcasting):
     """One table in memory."""
 
-    def __init__(self, tools: Tools, table: Table, record: Record, chat: Sequence[ChatLine]) -> None:
+    def __init__(self, tools: Tools, opened: Opened) -> None:
+        super().__init__()
         self.tools = tools
         self.lock = asyncio.Lock()
-        self.readers: set[Reader] = set()
+        self.heard_of = 0
+        """The newest revision that another server told of."""
+        self.following = False
         self.used = time.monotonic()
         self.declined: set[tuple[str, Seat, int]] = set()
         self.autoplay = Autoplay(self)
-        self.holding = Holding(self)
-        self.advising: set[Reader] = set()
-        """For whom a bot is thinking."""
+        self.queue = ActionQueue(self)
+        self.absence = Absence(tools.config.absence)
         self.undone = 0
         """How often the log was cut or read again: what was thought before means nothing after."""
-        self._last_at = time.time()
-        self._take(table, record, chat)
+        self._unwritten = False
+        """Whether the last write was refused, and everyone here knows it."""
+        self.last_at = time.time()
+        """When the last ply was stored."""
+        self._read(opened)
 
-    def _take(self, table: Table, record: Record, chat: Sequence[ChatLine]) -> None:
-        self.table = table
-        self.record = record
+    def take(self, opened: Opened) -> None:
+        """Forget what is in memory for what is stored."""
+        self.undone += 1
+        self._read(opened)
+
+    def _read(self, opened: Opened) -> None:
+        self.table, self.record, chat, self.heard_chat, self.cut = opened
+        table = self.table
         self.chat = list(chat)
         self.clock = Clock(table.clock, table.clocks) if table.clock and table.clocks else None
-        self.clockwork = Clockwork()
+        self.timers = PhaseTimers()
 
     # ---- who is here ----
 
     @property
     def idle(self) -> bool:
         """Whether forgetting this room would cost nothing."""
-        return not self.readers and not self.autoplay.busy and not self.lock.locked()
-
-    @property
-    def here(self) -> set[str]:
-        return {reader.owner for reader in self.readers if reader.owner is not None}
+        return not self.guests and not self.readers and not self.autoplay.busy and not self.lock.locked()
 
     @property
     def playing(self) -> bool:
-        return sight.phase(self.table, self.record) == "playing"
+        return presenter.phase(self.table, self.record) == "playing"
 
-    def info(self) -> TableInfo:
-        here = self.here
-        seated = {sitter.owner for sitter in self.table.sitters if sitter.kind == "person" and not sitter.left}
-        nameless = sum(reader.owner is None for reader in self.readers)
-        return sight.table_info(self.table, self.record, here, len(here - seated) + nameless)
-
-    def seat_of(self, reader: Reader) -> Seat | None:
-        return self.table.seat_of(reader.owner)
+    def enter(self, reader: Reader) -> None:
+        """Someone is connected; the table is theirs to see as soon as they say hello."""
+        self.guests[reader] = None
 
     def arrive(self, reader: Reader, since: int | None) -> None:
         """Someone opens the table, or comes back to it."""
         new = reader.owner is None or reader.owner not in self.here
         self.readers.add(reader)
         self._heed_lines()
-        reader.send(encode(self.snapshot(self.seat_of(reader), since)))
+        reader.send(encode(self.snapshot(self.seat_of(reader), since, self.scene())))
         if new:
             self.tell_table(other for other in self.readers if other is not reader)
+        self.tools.neighbours.present(self)
 
     def depart(self, reader: Reader) -> None:
-        self.readers.discard(reader)
+        self.guests.pop(reader, None)
         self.used = time.monotonic()
+        if reader not in self.readers:
+            return
+        self.readers.discard(reader)
         self._heed_lines()
         if reader.owner is None or reader.owner not in self.here:
+            self.tell_table()
+        self.tools.neighbours.present(self)
+
+    def hear_of(self, server: str, here: Here | None) -> None:
+        """Another server tells who is here through it; None: that server is gone."""
+        before = self.elsewhere.pop(server, None)
+        if here is not None and (here.seats or here.watchers):
+            self.elsewhere[server] = here
+        self._heed_lines()
+        timed = here is not None and here.ply == self.record.ply and not self.drives
+        if here is not None and timed:
+            if here.left is not None:
+                self.timers.go_with(here.left)
+            if here.clocks is not None and self.clock:
+                self.clock.go_with(here.clocks)
+        if timed or _crowd(before) != _crowd(here):
             self.tell_table()
 
     def time_line(self, reader: Reader, trip: float) -> None:
         """A page tells how slow its line is. Whoever lies about it only hears earlier what counts later."""
+        told = reader.trip
         reader.trip = trip
         self._heed_lines()
+        if abs(trip - told) > NOTABLE:
+            self.tools.neighbours.present(self)
 
     def _heed_lines(self) -> None:
-        self.clockwork.attend(self._attended)
-        self.clockwork.reckon_with(self._slowest)
+        self._note_absence()
+        self.timers.attend(self.attended)
+        self.timers.reckon_with(self.slowest)
         self.autoplay.set_alarm()
 
-    @property
-    def _slowest(self) -> float:
-        """Seconds there and back on the slowest line of those who play."""
-        return max((reader.trip for reader in self.readers if self.seat_of(reader) is not None), default=0.0)
-
-    @property
-    def _attended(self) -> bool:
-        """Whether somebody is here who could break a silence, or only bots sit at the table."""
-        here = self.here
-        people = [sitter for sitter in self.table.sitters if sitter.kind != "bot"]
-        return not people or any(sitter.owner in here and not sitter.left for sitter in people)
-
-    # ---- telling ----
-
-    def tell(self, message: Callable[[Seat | None], AnyOutgoing], to: Iterable[Reader] | None = None) -> None:
-        """Send each reader what its seat may see."""
-        frames: dict[Seat | None, bytes] = {}
-        for reader in list(self.readers if to is None else to):
-            seat = self.seat_of(reader)
-            if seat not in frames:
-                frames[seat] = encode(message(seat))
-            reader.send(frames[seat])
-
-    def tell_table(self, to: Iterable[Reader] | None = None) -> None:
-        info = self.info()
-        self.tell(lambda seat: TableChanged(info, seat, self.position(seat)), to)
-
-    def tell_all_again(self) -> None:
-        self.tell(lambda seat: self.snapshot(seat, None))
-
-    def tell_questions(self, news: str = "") -> None:
-        frame = Asked(self.table.questions, news)
-        self.tell(lambda seat: frame)
-
-    def position(self, seat: Seat | None) -> Position:
-        return sight.position(self.table, self.record, self.clock, self.clockwork, seat)
-
-    def snapshot(self, seat: Seat | None, since: int | None) -> Snapshot:
-        record = self.record
-        last = record.match.events_at(record.ply - 1) if record.ply else ()
-        return Snapshot(
-            table=self.info(),
-            you=seat,
-            board=record.game.board(),
-            position=self.position(seat),
-            log=sight.lines(self.table, record, seat),
-            missed=sight.missed(self.table, record, since, seat),
-            last=sight.events(self.table, last, seat),
-            chat=self.chat,
-            questions=self.table.questions,
-        )
+    def _note_absence(self) -> None:
+        people = (self.table.sitters[seat].owner for seat in self.table.people if self.playing)
+        self.absence.follow({owner for owner in people if owner is not None} - self.here)
 
     # ---- storing ----
 
-    async def write(self, *writes: Write) -> None:
-        """Store, or find out that another writer was first and start again from what is stored."""
-        try:
-            await self.tools.store.write(*writes)
-        except Conflict as conflict:
-            await self.reload()
-            raise Refusal(GONE_ON) from conflict
-        except Unsaved as unsaved:
-            log.error("The table %s could not be stored: %s", self.table.code, unsaved)
-            raise Refusal("The house could not write this down, so it did not happen: try again") from unsaved
+    async def write(self, *writes: Write, standing: Standing | None = None) -> None:
+        """Store, or find out that another writer was first and start again from what is stored.
 
-    async def reload(self) -> None:
-        """Forget what is in memory and read the table again."""
-        self.undone += 1
-        self._take(*await self.tools.reopen(self.table.code))
-        self._run_clocks()
-        self.tell_all_again()
-        await self.go_on()
+        `standing`: where the match stands after this. Where that is left open the database says so in the same breath,
+        and the house will look when it opens again.
+        """
+        table = self.table
+        only_said = bool(writes) and all(statement is store.ADD_CHAT for statement, _ in writes)
+        now = table.revision + bool(writes)
+        try:
+            await self.tools.store.write(*([] if only_said else [stood(table, standing, now)]), *writes)
+        except Conflict as conflict:
+            try:
+                await catching_up.catch_up(self, doubted=True)
+            except Away as away:
+                raise Unkept(UNREACHED, full=False) from away
+            self.autoplay.errand(self._go_on_soon())
+            raise Overtaken(GONE_ON) from conflict
+        except Uncertain as unknown:
+            self.autoplay.errand(catching_up.refresh(self))
+            raise Refusal(UNSURE) from unknown
+        except Unsaved as unsaved:
+            reason = UNREACHED if isinstance(unsaved, Away) else UNWRITTEN
+            if not self._unwritten:
+                self._unwritten = True
+                self.tell(lambda seat: Refused(reason))
+            raise Unkept(reason, full=isinstance(unsaved, Full)) from unsaved
+        if not only_said:
+            table.standing, table.revision = standing, now
+        if self._unwritten:
+            self._unwritten = False
+            self.tell_questions("The house writes again: the match goes on")
+
+    async def _go_on_soon(self) -> None:
+        with contextlib.suppress(Refusal, Away):
+            async with self.lock:
+                await self.go_on()
 
     async def set_questions(self, questions: list[Question], news: str = "", *more: Write) -> None:
         stored = msgspec.to_builtins(questions)
@@ -231,7 +196,7 @@ class Room:
     ) -> None:
         """Play a text for a seat, with what chance says next; raises Illegal or Refusal. Under the lock."""
         moves = self.record.moves(seat, text, self.tools.rng)
-        self.clockwork.acted(seat, self.clockwork.now() if at is None else at)
+        self.timers.acted(seat, self.timers.now() if at is None else at)
         await self._keep(moves, asker, ticket)
         await self.go_on()
 
@@ -239,39 +204,44 @@ class Room:
         """Do what the game's own clocks are due for. Under the lock."""
         if not self.playing:
             return
-        if self.clockwork.may_draw():
+        if self.timers.may_draw():
             moves = self.record.chances(self.tools.rng, counted=True)
-            self.clockwork.open(self.record.ply)
+            self.timers.open(self.record.ply)
             await self._keep(moves)
             return
         key = self.record.timing.key
-        for seat in self.record.acting if self.clockwork.is_up() else ():
+        for seat in self.record.acting if self.timers.is_up() else ():
             if self.playing and self.record.timing.key == key and seat in self.record.acting:
                 await self.act(seat, str(self.record.game.silence(self.record.match.state, seat)))
 
     async def _keep(self, moves: list[Move], asker: Reader | None = None, ticket: int = 0) -> None:
         actor = moves[0].seat
-        left = self.clock.after(actor) if self.clock else None
-        ends = isinstance(self.record.game.turn(moves[-1].step.state), Over)
-        questions = [] if ends else self._standing(actor)
-        await self.write(*self._writes(moves, left, ends, questions))
+        # What not everyone notices moves no clock and answers no question: everyone would notice that.
+        public = any(move.noticers is None for move in moves)
+        left = self.clock.after(actor if public else None) if self.clock else None
+        after = self.record.game.turn(moves[-1].step.state)
+        ends = isinstance(after, Over)
+        questions = [] if ends else self._standing(actor) if public else self.table.questions
+        noticed = len(self.record.noticed(None)) + sum(among(move.noticers, None) for move in moves)
+        standing = standing_at(self.table, after, self.record.ply + len(moves) if ends else noticed)
+        await self.write(*self._writes(moves, left, ends, questions), standing=standing)
         if self.clock:
             self.clock.run((), left)
             self.table.clocks = left
         for move in moves:
-            self._make_true(move, asker if move is moves[0] else None, ticket)
+            self.make_true(move, asker if move is moves[0] else None, ticket)
         if questions != self.table.questions:
             self.table.questions = questions
             self.tell_questions()
         if ends:
             self.table.ended = time.time()
-            self.tell_table()
+            self.tell_end()
 
     def _writes(
         self, moves: list[Move], left: list[float] | None, ends: bool, questions: list[Question]
     ) -> list[Write]:
         code, at = self.table.code, time.time()
-        spent, self._last_at = max(0.0, at - self._last_at), at
+        spent, self.last_at = max(0.0, at - self.last_at), at
         writes: list[Write] = [
             (
                 store.ADD_PLY,
@@ -298,74 +268,79 @@ class Room:
         """The questions that an act leaves open: acting instead of answering is an answer."""
         return [q for q in self.table.questions if q.what == "draw" and actor == q.by]
 
-    def _make_true(self, move: Move, asker: Reader | None, ticket: int) -> None:
+    def make_true(self, move: Move, asker: Reader | None = None, ticket: int = 0, *, quietly: bool = False) -> None:
+        """Add what is stored, and tell those who notice it; `quietly`: they will get it all anew."""
         self.record.add(move)
-        ply = self.record.ply - 1
+        self._follow_position()
+        if quietly:
+            return
+        ply, events, scene, noticers = self.record.ply - 1, move.step.events, self.scene(), move.noticers
 
         def played(seat: Seat | None, ticket: int = 0) -> Played:
-            return Played(
-                line=sight.line(self.table, self.record, ply, seat),
-                events=sight.events(self.table, move.step.events, seat),
-                position=self.position(seat),
-                ticket=ticket,
-            )
+            line, happened = presenter.told(self.table, self.record, ply, events, seat)
+            return Played(line, happened, scene.position(seat), ticket)
 
-        self._run_clocks()
-        self.tell(played, (reader for reader in self.readers if reader is not asker))
+        self.tell(played, [r for r in self.readers if r is not asker and among(noticers, self.seat_of(r))])
         if asker is not None:
             asker.send(encode(played(self.seat_of(asker), ticket)))
 
-    async def undo(self, seat: Seat, undo: Undo) -> None:
-        """Take back what follows a ply. Under the lock."""
-        code, at = self.table.code, time.time()
-        left = self.clock.left() if self.clock else None
-        await self.write(
-            (store.CUT_PLIES, {"which": code, "from_ply": undo.ply}),
-            (
-                store.ADD_UNDO,
-                {"match": code, "seat": seat, "from_ply": self.record.ply, "to_ply": undo.ply, "at": at},
-            ),
-            store.set_match(code, "questions", []),
-            store.set_match(code, "clocks", left),
+    @property
+    def drives(self) -> bool:
+        """Whether this server lets the bots think and the clocks fall here."""
+        return self.tools.neighbours.drives(self.table.code)
+
+    @property
+    def needs_driver(self) -> bool:
+        """Whether the match goes on without a person."""
+        timing, standing = self.record.timing, self.table.standing
+        return self.playing and (
+            standing is None or standing.due or timing.pause > 0 or timing.silence is not None or self.clock is not None
         )
-        self.undone += 1
-        self.record.back_to(undo.ply)
-        self.clockwork.back_to(undo.ply)
-        self.table.questions = []
-        if self.clock:
-            self.clock.run((), left)
-        self._run_clocks()
-        self.tell_all_again()
-        await self.go_on()
 
     async def go_on(self) -> None:
         """Do what needs no person: begin, let chance speak, wake bots and clocks. Under the lock; may be repeated."""
+        for _ in range(TRIES):
+            try:
+                await self._go_on()
+                return
+            except Overtaken:
+                continue
+
+    async def _go_on(self) -> None:
         if self.table.begun is None and self.table.full:
             now = time.time()
             await self.write(store.set_match(self.table.code, "begun", now))
-            self.table.begun = self._last_at = now
-            self._run_clocks()
+            self.table.begun = self.last_at = now
+            self.run_clocks()
             self.tell_table()
         if self.playing and (moves := self.record.chances(self.tools.rng)):
             await self._keep(moves)
-        self._run_clocks()
+        self.run_clocks()
         self.autoplay.wake()
+        standing = standing_at(self.table, self.record.turn, self.reading(None).ply)
+        if self.table.standing != standing:
+            # Where this cannot be written the database says that nobody has looked, which is as good.
+            with contextlib.suppress(Refusal):
+                await self.write(standing=standing)
+        if self.needs_driver and not self.drives:
+            self.tools.neighbours.want(self.table.code)
 
-    def _run_clocks(self) -> None:
-        playing = self.playing
+    def run_clocks(self) -> None:
+        """Let those clocks run that should, whoever has come or gone and whatever was played."""
+        self.timers.attend(self.attended)
+        self.timers.reckon_with(self.slowest)
+        self._note_absence()
+        self._follow_position()
+
+    def _follow_position(self) -> None:
+        """Let those clocks run that should in this position; who is here is known."""
+        record, playing = self.record, self.playing
+        if not playing:
+            self._note_absence()
         if self.clock:
-            self.clock.run(self.record.acting if playing and not self.clockwork.opens else ())
-        self.clockwork.attend(self._attended)
-        self.clockwork.reckon_with(self._slowest)
-        self.clockwork.follow(
-            self.record.ply, self.record.turn if playing else None, self.record.timing if playing else NOTHING
-        )
+            self.clock.run(record.acting if playing and not self.timers.opens else ())
+        self.timers.follow(record.ply, record.turn if playing else None, record.timing if playing else NOTHING)
 
 
-def refused(error: Refusal | Illegal, ticket: int = 0) -> Refused:
-    return Refused(error.reason, error.rule, ticket)
-
-
-def remember(chat: list[ChatLine], line: ChatLine) -> None:
-    chat.append(line)
-    del chat[:-CHAT_KEPT]
+def _crowd(here: Here | None) -> tuple[frozenset[int], int]:
+    return (frozenset(here.seats), here.watchers) if here else (frozenset(), 0)

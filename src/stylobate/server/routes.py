@@ -1,12 +1,13 @@
 """The HTTP interface: the house, its games, and each table's lasting pages."""
 
 import asyncio
+import gzip
 import io
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -14,17 +15,24 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from stylobate.core.game import Game, Option, Value
-from stylobate.server import saves, sight
+from stylobate.bots import FIRST_GUEST, numbered
+from stylobate.core.game import Game, Illegal, Option, Value
+from stylobate.server import lessons, presenter, saves
+from stylobate.server.addresses import Addresses
+from stylobate.server.archive import Archive
+from stylobate.server.codes import Codes
 from stylobate.server.config import Config
-from stylobate.server.guards import HEADERS, Buckets, same_origin
+from stylobate.server.guards import HEADERS, Buckets, address_of
 from stylobate.server.messages import (
     Created,
     GameInfo,
     House,
+    LessonAnswer,
+    LessonTry,
     LevelInfo,
     NewTable,
     OptionInfo,
+    PluginTrouble,
     Problem,
     VariantInfo,
     YourTable,
@@ -40,6 +48,7 @@ PUBLIC_SHOWN, OWN_SHOWN = 50, 30
 PUBLIC_DAYS = 2
 """Public tables older than this are not offered any more; their links still work."""
 
+T = TypeVar("T")
 Find = Callable[[str], type[Game[Any, Any]]]
 
 
@@ -64,7 +73,11 @@ def on_trouble(_request: Request, trouble: Exception) -> Response:
 
 def on_refusal(_request: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
-    return reply(Problem(refusal.reason, refusal.rule), 400)
+    return reply(Problem(refusal.reason, refusal.rule), refusal.status)
+
+
+def on_away(_request: Request, _away: Exception) -> Response:
+    return reply(Problem("The house cannot reach its database: try again in a moment"), 503)
 
 
 def on_failure(_request: Request, _error: Exception) -> Response:
@@ -79,13 +92,16 @@ class Api:
     """The endpoints and what they need."""
 
     config: Config
+    addresses: Addresses
     store: Store
     rooms: Rooms
     thinker: Thinker
+    archive: Archive
     names: Callable[[], Sequence[str]]
     find: Find
     ready: Callable[[str], Awaitable[None]]
-    misses: Buckets
+    codes: Codes
+    troubles: Callable[[], Sequence[PluginTrouble]]
     creations: Buckets
     crowd: Buckets
     """Tables created from one address, whatever its cookies."""
@@ -95,6 +111,8 @@ class Api:
         return [
             Route("/api/house", self.house),
             Route("/api/games/{game}/rules", self.rules),
+            Route("/api/games/{game}/lessons", self.lessons),
+            Route("/api/games/{game}/lessons/{number:int}", self.lesson, methods=["POST"]),
             Route("/api/games/{game}/variant", self.variant),
             Route("/api/tables", self.create, methods=["POST"]),
             Route(table, self.table),
@@ -115,19 +133,14 @@ class Api:
         owner: str = request.state.owner
         games = [game_info(await self._find(name)) for name in self.names()]
         since = time.time() - PUBLIC_DAYS * 24 * 3600
-        public = [room.info() for room in await self._open_all(await self.store.public(since, PUBLIC_SHOWN))]
-        own = await self._open_all(await self.store.owned(owner, OWN_SHOWN))
-        yours = [_your_table(room, owner) for room in own if room.table.seat_of(owner) is not None]
-        return reply(House(games, public, yours, self.config.url))
-
-    async def _open_all(self, codes: Sequence[str]) -> list[Room]:
-        found = []
-        for code in codes:
-            try:
-                found.append(await self.rooms.open(code))
-            except (KeyError, Refusal):
-                continue
-        return found
+        public = [each.info for each in await self.rooms.listing(await self.store.public(since, PUBLIC_SHOWN))]
+        own = await self.rooms.listing(await self.store.owned(owner, OWN_SHOWN))
+        yours = [
+            YourTable(each.info, seat, seat in each.acting)
+            for each in own
+            if (seat := each.table.seat_of(owner)) is not None
+        ]
+        return reply(House(games, public, yours, self.config.url, list(self.troubles())))
 
     async def _find(self, name: str) -> type[Game[Any, Any]]:
         await self.ready(name)
@@ -142,6 +155,24 @@ class Api:
     async def rules(self, request: Request) -> Response:
         return reply(rulebook(await self._game(request)))
 
+    async def lessons(self, request: Request) -> Response:
+        return reply(lessons.titles(await self._game(request)))
+
+    async def lesson(self, request: Request) -> Response:
+        """Begin a lesson, or try something in it."""
+        found = lessons.lessons(await self._game(request))
+        number: int = request.path_params["number"]
+        if not 1 <= number <= len(found):
+            raise Trouble(404, f"There is no lesson {number}")
+        tried = await self._read(request, LessonTry)
+        name, lesson = request.path_params["game"], found[number - 1]
+        try:
+            if tried.text is None:
+                return reply(LessonAnswer("begun", "", None, lessons.begun(name, lesson, tried.texts).info()))
+            return reply(lessons.answered(name, lesson, tried.texts, tried.text))
+        except Illegal as wrong:
+            raise Trouble(400, wrong.reason) from wrong
+
     async def variant(self, request: Request) -> Response:
         kind = await self._game(request)
         chosen: dict[str, Value] = {}
@@ -155,12 +186,9 @@ class Api:
     # ---- tables ----
 
     async def create(self, request: Request) -> Response:
-        if not same_origin(request.headers):
+        if not self.addresses.same_origin(request.scope):
             raise Trouble(403, "This page does not belong to this house")
-        try:
-            wanted = msgspec.json.decode(await self._body(request), type=NewTable)
-        except (msgspec.DecodeError, UnicodeError) as error:
-            raise Trouble(400, f"This request is not understood: {error}") from error
+        wanted = await self._read(request, NewTable)
         if wanted.game not in self.names():
             raise Trouble(400, f"There is no game called {wanted.game}")
         owner: str = request.state.owner
@@ -168,55 +196,92 @@ class Api:
             raise Trouble(429, "So many tables at once: wait a moment")
         return reply(Created(await self.rooms.create(wanted, owner)), 201)
 
+    async def _read(self, request: Request, kind: type[T]) -> T:
+        try:
+            return msgspec.json.decode(await self._body(request), type=kind)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Trouble(400, f"This request is not understood: {error}") from error
+
     async def _body(self, request: Request) -> bytes:
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             raise Trouble(415, "This house reads JSON only")
         body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > self.config.limits.message:
-                raise Trouble(413, "This request is too long")
+        try:
+            async with asyncio.timeout(self.config.limits.request):
+                async for part in request.stream():
+                    body += part
+                    if len(body) > self.config.limits.message:
+                        raise Trouble(413, "This request is too long")
+        except TimeoutError as slow:
+            raise Trouble(408, "This request took too long to arrive") from slow
         return body
 
     async def _room(self, request: Request) -> Room:
-        if not self.misses.holds(_address(request)):
-            raise Trouble(429, "Too many wrong codes: wait a while")
         try:
-            return await self.rooms.open(request.path_params["code"].lower())
+            return await self.codes.open(request.path_params["code"], request.state.owner, _address(request))
         except KeyError as missing:
-            self.misses.take(_address(request))
             raise Trouble(404, "There is no table with this code") from missing
 
     async def table(self, request: Request) -> Response:
-        return reply((await self._room(request)).info())
+        room = await self._room(request)
+        return reply(room.info(room.table.seat_of(request.state.owner)))
 
     async def board(self, request: Request) -> Response:
         return reply((await self._room(request)).record.game.board())
 
     async def replay(self, request: Request) -> Response:
+        """A page of frames: the one that `from` names, or the last."""
         room = await self._room(request)
-        seat = room.table.seat_of(request.state.owner)
-        info, table = room.info(), room.table
+        owner: str = request.state.owner
+        seat = room.table.seat_of(owner)
+        wanted = request.query_params.get("from", "")
+        if len(wanted) > 7 or not (wanted == "" or (wanted.isascii() and wanted.isdigit())):
+            raise Trouble(400, "`from` is the number of a ply")
         # A copy, because the match may go on while a thread draws its pictures.
-        record = room.record.copy()
-        return reply(await asyncio.to_thread(sight.replay, info, table, record, seat))
+        record, table, info = room.record.copy(), replace(room.table), room.info(seat)
+        reading = room.reading(seat)
+        last = max(0, reading.ply - 1) // presenter.REPLAY_PAGE * presenter.REPLAY_PAGE
+        first = min(int(wanted or last), reading.ply)
+        ends = reading.after(min(first + presenter.REPLAY_PAGE, reading.ply))
+        told = (room.table.code, seat, info.phase, first, ends, tuple(each.name for each in info.seats))
+        frames = await self.archive.page(
+            owner,
+            (*told, hash(tuple(record.log[:ends]))),
+            lambda: msgspec.json.encode(presenter.frames(table, record, seat, first)),
+        )
+        game, start = record.game, record.match.state_at(0)
+        answer = {
+            "table": info,
+            "board": game.board(),
+            "start": presenter.seen(game, start, seat),
+            "first": first,
+            "total": reading.ply,
+            "frames": msgspec.Raw(frames),
+        }
+        zipped = "gzip" in request.headers.get("accept-encoding", "")
+        body = await self.archive.work_out(owner, lambda: _packed(answer, zipped))
+        headers = {"cache-control": "no-store", "vary": "Accept-Encoding"}
+        if zipped:
+            headers["content-encoding"] = "gzip"
+        return Response(body, headers=headers, media_type="application/json")
 
     async def export(self, request: Request) -> Response:
         room = await self._room(request)
-        if sight.phase(room.table, room.record) != "over" and not room.record.open_book:
+        if presenter.phase(room.table, room.record) != "over" and not room.record.open_book:
             raise Trouble(409, "This match has secrets while it runs: it can be exported when it is over")
         headers = {
-            "content-disposition": f'attachment; filename="{room.table.game.id}-{room.table.code}.match"',
+            "content-disposition": f'attachment; filename="{saves.file_name(room.table.game.id, room.table.code)}"',
             "cache-control": "no-store",
         }
-        text = saves.shared(room.table, room.record.match)
+        table, match = replace(room.table), room.record.match.copy()
+        text = await self.archive.work_out(request.state.owner, lambda: saves.shared(table, match))
         return Response(text, headers=headers, media_type="application/json")
 
     async def thoughts(self, request: Request) -> Response:
         room = await self._room(request)
-        if sight.phase(room.table, room.record) != "over":
+        if presenter.phase(room.table, room.record) != "over":
             raise Trouble(409, "The bot tells what it thinks when the match is over")
-        return reply(self.thinker.about(room.table.code, room.record, partial(sight.named, room.table)))
+        return reply(self.thinker.about(room.table.code, room.record, partial(presenter.named, room.table)))
 
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)
@@ -225,6 +290,11 @@ class Api:
         # Always dark on white: a phone must be able to read it in night mode too.
         code.save(out, kind="svg", border=2, light="white", omitsize=True, xmldecl=False, title=room.table.title)
         return Response(out.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
+def _packed(answer: Mapping[str, object], zipped: bool) -> bytes:
+    body = msgspec.json.encode(answer)
+    return gzip.compress(body, 5) if zipped else body
 
 
 def game_info(kind: type[Game[Any, Any]]) -> GameInfo:
@@ -255,7 +325,9 @@ def _option_info(option: Option) -> OptionInfo:
 
 
 def level_infos(game: Game[Any, Any]) -> list[LevelInfo]:
-    return [LevelInfo(number, level.name, level.sentence) for number, level in enumerate(game.levels(), 1)]
+    return [
+        LevelInfo(number, level.name, level.sentence, number >= FIRST_GUEST) for number, level in numbered(game).items()
+    ]
 
 
 def variant_info(kind: type[Game[Any, Any]], chosen: dict[str, Value]) -> VariantInfo:
@@ -280,11 +352,5 @@ def _value(option: Option, text: str) -> Value:
     raise Trouble(400, f"{option.name} is none of {', '.join(map(str, option.values))}")
 
 
-def _your_table(room: Room, owner: str) -> YourTable:
-    seat = room.table.seat_of(owner)
-    assert seat is not None
-    return YourTable(room.info(), seat, room.playing and seat in room.record.acting)
-
-
 def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
+    return address_of(request.client.host if request.client else "")

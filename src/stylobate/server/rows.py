@@ -43,6 +43,12 @@ matches = Table(
     Column("agreed", JSON),
     Column("questions", JSON, nullable=False),
     Column("next", String(40)),
+    # Whether the match goes on without a person: a bot's turn, chance or a clock. Null: nobody has looked yet.
+    Column("due", Boolean),
+    # What a list of tables tells about the match, so that none is replayed for it; null where that may be wrong.
+    Column("standing", JSON),
+    # Counts the changes of everything but the chat: whoever knows another number is out of date.
+    Column("revision", Integer, nullable=False, server_default="0"),
     Index("ix_matches_ended", "ended", "public"),
 )
 
@@ -75,7 +81,7 @@ undos = Table(
     "undos",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("match", String(40), ForeignKey("matches.code", ondelete="CASCADE"), nullable=False),
+    Column("match", String(40), ForeignKey("matches.code", ondelete="CASCADE"), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
     Column("from_ply", Integer, nullable=False),
     Column("to_ply", Integer, nullable=False),
@@ -91,4 +97,12 @@ chats = Table(
     Column("seat", Integer),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
+)
+
+house = Table(
+    "house",
+    metadata,
+    # What belongs to the house and to no match, for every server that opens it; `key` seals the tokens it gives.
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
 )

@@ -2,25 +2,30 @@
 
 import contextlib
 import errno
+import logging
 import os
 import socket
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import IO, NoReturn
 
 import uvicorn
+from starlette.applications import Starlette
 
 from stylobate.server.app import create_app
 from stylobate.server.config import Config
+from stylobate.server.connections import http_protocol
+from stylobate.server.plugins import Games
+from stylobate.server.soundness import Unusable
+from stylobate.server.websocket import LineProtocol
 
 PORTS_TRIED = 20
 LOCK = "house.lock"
 
 
-class Occupied(Exception):
-    """The house cannot be opened; the sentence says why."""
+class Occupied(Unusable):
+    """Somebody else is where the house wants to be."""
 
 
 def bind(config: Config) -> tuple[socket.socket, Config]:
@@ -41,10 +46,18 @@ def bind(config: Config) -> tuple[socket.socket, Config]:
 
 
 @contextlib.contextmanager
-def alone(data: Path) -> Iterator[None]:
-    """Hold the folder: two servers on one house would not hear of each other's tables."""
-    data.mkdir(parents=True, exist_ok=True)
-    with (data / LOCK).open("w") as file:
+def alone(config: Config) -> Iterator[None]:
+    """Hold the folder: two servers on one database file would not hear of each other's tables."""
+    if config.shared:
+        yield
+        return
+    data = config.data
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        lock = (data / LOCK).open("w")
+    except OSError as error:
+        raise Unusable(f"No house can be kept in {data}: {error.strerror}") from error
+    with lock as file:
         if not _lock(file):
             raise Occupied(f"A server is already running on {data}")
         yield
@@ -64,18 +77,45 @@ def _lock(file: IO[str]) -> bool:
 
 def run(config: Config, listener: socket.socket, log_level: str = "warning") -> None:
     """Serve until told to stop."""
-    server = uvicorn.Server(
-        uvicorn.Config(
-            create_app(config),
-            log_level=log_level,
-            access_log=False,
-            server_header=False,
-            ws_max_size=config.limits.frame,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=3,
-        )
+    Server(served(create_app(config, games=Games()), config, log_level)).run(sockets=[listener])
+
+
+class Server(uvicorn.Server):
+    """Told to stop, it first says that it is not ready; then its sockets are closed, and pages come back elsewhere."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.config.app.state.drain()  # type: ignore[union-attr]
+        await super().shutdown(sockets)
+
+
+STRANGERS = (
+    "ASGI callable returned without completing handshake.",
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+)
+"""What anyone can make the server say by asking for nonsense; it is answered, and must not fill the log."""
+
+
+def served(app: Starlette, config: Config, log_level: str) -> uvicorn.Config:
+    """How a house is served: within its limits, and believing nobody but its own proxies whom they speak for."""
+    logging.getLogger("uvicorn.error").addFilter(_is_news)
+    return uvicorn.Config(
+        app,
+        http=http_protocol(config.limits, config.proxies),
+        ws=LineProtocol,
+        log_level=log_level,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(config.proxies),
+        forwarded_allow_ips=list(config.proxies),
+        ws_max_size=config.limits.frame,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
     )
-    server.run(sockets=[listener])
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    return record.msg not in STRANGERS
 
 
 def leave() -> NoReturn:

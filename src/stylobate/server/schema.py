@@ -10,8 +10,11 @@ from stylobate.server import messages
 
 LEAVING = (
     messages.House,
+    messages.StudyInfo,
     messages.VariantInfo,
     messages.RulesInfo,
+    messages.LessonTitle,
+    messages.LessonAnswer,
     messages.Created,
     messages.Problem,
     messages.Replay,
@@ -27,7 +30,7 @@ def _structs() -> list[type[msgspec.Struct]]:
     return [
         kind
         for _, kind in inspect.getmembers(messages, inspect.isclass)
-        if issubclass(kind, msgspec.Struct) and kind.__module__ == messages.__name__ and kind not in bases
+        if issubclass(kind, msgspec.Struct) and kind not in bases
     ]
 
 

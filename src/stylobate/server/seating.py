@@ -1,8 +1,12 @@
 """Sitting down, getting up, and giving a seat to a bot."""
 
+import math
+
 from stylobate.core.game import Seat
-from stylobate.server import questions, sight
-from stylobate.server.room import Reader, Room
+from stylobate.core.match import CONCEDE
+from stylobate.server import presenter, questions
+from stylobate.server.reader import Reader
+from stylobate.server.room import Room
 from stylobate.server.store import Write
 from stylobate.server.tables import OPEN, Refusal, Sitter, bot_sitter, got_up, person, seated
 
@@ -11,12 +15,13 @@ async def sit(room: Room, reader: Reader, seat: Seat, name: str) -> None:
     """Take a free seat; before the match begins one may also move to another."""
     if reader.owner is None:
         raise Refusal("Your browser keeps no cookie for this house, so it cannot keep a seat: reload the page")
-    sitter = person(name, reader.owner)
     own = room.seat_of(reader)
+    others = [other.name for at, other in enumerate(room.table.sitters) if at not in (own, seat)]
+    sitter = person(name, reader.owner, others)
     before = _chair(room, seat)
     if own != seat and not before.free:
         raise Refusal(f"{before.name} sits there")
-    match sight.phase(room.table, room.record):
+    match presenter.phase(room.table, room.record):
         case "over":
             raise Refusal("The match is over: start another one")
         case "playing" if own is not None and own != seat:
@@ -39,7 +44,7 @@ async def leave(room: Room, reader: Reader) -> None:
     seat = room.seat_of(reader)
     if seat is None:
         raise Refusal("You have no seat here")
-    waiting = sight.phase(room.table, room.record) == "waiting"
+    waiting = presenter.phase(room.table, room.record) == "waiting"
     await _seat(room, {seat: OPEN if waiting else got_up(room.table.sitters[seat])})
 
 
@@ -49,13 +54,44 @@ async def seat_bot(room: Room, reader: Reader, seat: Seat, level: int) -> None:
     people = [s for s in room.table.sitters if s.kind == "person" and not s.left]
     if room.seat_of(reader) is None and people:
         raise Refusal("Only those who sit at the table can call a bot")
-    if sight.phase(room.table, room.record) == "over":
+    if presenter.phase(room.table, room.record) == "over":
         raise Refusal("The match is over: start another one")
     if not chair.free:
-        raise Refusal(f"{chair.name} sits there")
+        _refuse_present(room, chair)
     bot = bot_sitter(room.table.game, level, [s.name for s in room.table.sitters])
     # The owner who left stays on record, so that nobody plays two hands of one match.
     await _seat(room, {seat: Sitter("bot", bot.name, chair.owner, bot.level)})
+    if not chair.free:
+        room.tell_questions(f"{chair.name} was away too long: {bot.name} plays on in this seat")
+
+
+async def forfeit(room: Room, reader: Reader, seat: Seat) -> None:
+    """Let someone give up who has been away for too long. Those who sit decide."""
+    chair = _chair(room, seat)
+    if room.seat_of(reader) is None:
+        raise Refusal("Only those who sit at the table can claim the match")
+    if not room.playing:
+        raise Refusal("The match is not under way")
+    if chair.kind == "bot":
+        raise Refusal("A bot is never away")
+    if not chair.left:
+        _refuse_present(room, chair)
+    await room.act(seat, CONCEDE)
+    room.tell_questions(f"{chair.name} was away too long and gives up")
+
+
+def _refuse_present(room: Room, chair: Sitter) -> None:
+    """Nobody loses a seat who is here, or has not been away for as long as everyone was told before."""
+    left = room.absence.left(chair.owner)
+    if chair.kind == "bot" or left is None:
+        raise Refusal(f"{chair.name} sits there")
+    if left > 0:
+        raise Refusal(f"{chair.name} is away: you can go on without them in {_span(left)}")
+
+
+def _span(seconds: float) -> str:
+    minutes = math.ceil(seconds / 60)
+    return f"{minutes} minutes" if minutes > 1 else "a minute"
 
 
 def _chair(room: Room, seat: Seat) -> Sitter:
@@ -64,7 +100,13 @@ def _chair(room: Room, seat: Seat) -> Sitter:
     return room.table.sitters[seat]
 
 
+def _same(before: Sitter, after: Sitter) -> bool:
+    """Whether the same person goes on sitting there, whatever they call themselves."""
+    return (before.kind, before.owner, before.left) == (after.kind, after.owner, after.left)
+
+
 async def _seat(room: Room, changes: dict[Seat, Sitter]) -> None:
+    moved_seats = [seat for seat, sitter in changes.items() if not _same(room.table.sitters[seat], sitter)]
     writes: list[Write] = [seated(room.table, seat, sitter) for seat, sitter in changes.items()]
     await room.write(*writes)
     before = {reader: room.seat_of(reader) for reader in room.readers}
@@ -72,8 +114,9 @@ async def _seat(room: Room, changes: dict[Seat, Sitter]) -> None:
         room.table.sitters[seat] = sitter
     # Whoever just sat down or got up sees the table with other eyes.
     moved = {reader for reader, seat in before.items() if room.seat_of(reader) != seat}
-    room.tell(lambda seat: room.snapshot(seat, None), moved)
+    room.tell_all_again(moved)
     room.tell_table(room.readers - moved)
-    for seat in changes:
+    room.tools.neighbours.present(room)
+    for seat in moved_seats:
         await questions.excuse(room, seat)
     await room.go_on()

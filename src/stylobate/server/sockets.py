@@ -1,24 +1,32 @@
 """The table's WebSocket: one connection of one browser, with what it may send and how fast."""
 
 import asyncio
-import contextlib
 import logging
+from collections import Counter
+from dataclasses import dataclass
 
 import msgspec
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from stylobate.server.addresses import Addresses
+from stylobate.server.codes import Codes, Guessing
 from stylobate.server.config import Limits
 from stylobate.server.dispatch import dispatch
-from stylobate.server.guards import Bucket, Buckets, same_origin
-from stylobate.server.messages import AnyIncoming, Hello, Problem, Refused, Ticket
-from stylobate.server.room import Room, encode
+from stylobate.server.guards import Bucket, address_of
+from stylobate.server.messages import AnyIncoming, Hello, Problem, Refused, Ticket, Warned
+from stylobate.server.reader import encode
+from stylobate.server.room import UNREACHED, Room
 from stylobate.server.rooms import Rooms
+from stylobate.server.store import Away
 from stylobate.server.tables import Refusal
+from stylobate.server.websocket import EXTENSION, LineProtocol
 
 log = logging.getLogger(__name__)
 
 decode = msgspec.json.Decoder(AnyIncoming).decode
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What decoding raises: no JSON, no message of ours, no text, or nested without end."""
 
 
 class Ticketed(msgspec.Struct):
@@ -30,11 +38,11 @@ class Ticketed(msgspec.Struct):
 peek = msgspec.json.Decoder(Ticketed).decode
 
 
-def ticket_of(frame: str | bytes) -> int:
+def ticket_of(frame: bytes) -> int:
     """The ticket of a message, 0 where it has none."""
     try:
         return peek(frame).ticket
-    except (msgspec.DecodeError, UnicodeError):
+    except UNREADABLE:
         return 0
 
 
@@ -42,78 +50,85 @@ PATIENCE = 100
 """Refusals in a row after which a connection that floods is closed."""
 
 # Close codes for the page: 4000 and above are the application's own.
-NO_TABLE, FULL, FLOOD, SLOW, FAILED = 4404, 4429, 4008, 4013, 1011
+NO_TABLE, FULL, FLOOD, SLOW, SILENT, AWAY, FAILED, RESTART = 4404, 4429, 4008, 4013, 4408, 4503, 1011, 1012
 
 
 class Connection:
-    """One WebSocket at a table; what is sent waits in a line, so that a slow reader stops nobody."""
+    """One WebSocket at a table; what a slow line cannot take yet waits for it, so that a slow reader stops nobody."""
 
     def __init__(self, socket: WebSocket, owner: str | None, limits: Limits) -> None:
         self.owner = owner
+        self.address = address_of(socket.client.host if socket.client else "")
         self.trip = 0.0
         self.limits = limits
-        self._slow = False
+        self.hellos = Bucket(limits.hellos, limits.hellos_a_second)
+        self._end: tuple[int, str] | None = None
         self._socket = socket
-        self._line: asyncio.Queue[bytes] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write())
+        self._line: LineProtocol = socket.scope["extensions"][EXTENSION]
 
     def send(self, frame: bytes) -> None:
-        if self._line.qsize() < self.limits.backlog:
-            self._line.put_nowait(frame)
-        else:
-            self._slow = True
-            self._writer.cancel()
+        if self._end:
+            return
+        # One frame may always wait, however large: else nobody could open a long match.
+        waiting = self._line.waiting
+        if waiting and waiting + len(frame) > self.limits.backlog:
+            self.let_go(SLOW, "This connection is too slow for the table")
+            return
+        self._line.say(frame)
 
-    async def _write(self) -> None:
-        while True:
-            frame = await self._line.get()
-            await self._socket.send_text(frame.decode())
-            self._line.task_done()
+    async def receive(self) -> bytes | None:
+        """The next message, or None when the connection is gone or let go."""
+        return None if self._end else await self._line.hear()
 
-    async def receive(self) -> str | bytes | None:
-        """The next frame, or None when the connection is gone."""
-        arriving = asyncio.create_task(self._socket.receive())
-        await asyncio.wait({arriving, self._writer}, return_when=asyncio.FIRST_COMPLETED)
-        if self._writer.done():
-            # Too slow, or the line broke while we were speaking.
-            arriving.cancel()
-            return None
-        event = arriving.result()
-        if event["type"] != "websocket.receive":
-            return None
-        text: str | None = event.get("text")
-        data: bytes = event.get("bytes") or b""
-        return data if text is None else text
+    def let_go(self, code: int, reason: str) -> None:
+        """Hang up; nothing more is said."""
+        if self._end is None:
+            self._end = code, reason
+            self._line.stop_hearing()
 
     async def close(self, code: int, reason: str) -> None:
         """Say why, and hang up."""
         self.send(encode(Refused(reason)))
-        try:
-            async with asyncio.timeout(2):
-                await self._line.join()
-                await self._socket.close(code, reason)
-        except (TimeoutError, RuntimeError, OSError):
-            log.debug("The connection was gone before it could be closed")
+        self.let_go(code, reason)
 
     async def hang_up(self) -> None:
-        self._writer.cancel()
-        await asyncio.gather(self._writer, return_exceptions=True)
-        if self._slow:
-            with contextlib.suppress(TimeoutError, RuntimeError, OSError):
-                async with asyncio.timeout(2):
-                    await self._socket.close(SLOW, "This connection is too slow for the table")
+        """Tell the other side, and do not wait long for a line that takes nothing."""
+        if self._end is None:
+            return
+        try:
+            async with asyncio.timeout(self.limits.farewell):
+                await self._socket.close(*self._end)
+        except (TimeoutError, RuntimeError, OSError):
+            log.debug("The connection was gone before it could be closed")
+            self._line.cut()
+
+
+@dataclass(slots=True)
+class Visit:
+    """A connection and the room it is in."""
+
+    code: str
+    connection: Connection
+    room: Room
+
+    @property
+    def greeted(self) -> bool:
+        return self.connection in self.room.readers
 
 
 class TableSocket:
     """The endpoint /ws/{code}."""
 
-    def __init__(self, rooms: Rooms, limits: Limits, misses: Buckets) -> None:
+    def __init__(self, rooms: Rooms, codes: Codes, limits: Limits, addresses: Addresses) -> None:
         self._rooms = rooms
+        self._codes = codes
         self._limits = limits
-        self._misses = misses
+        self._addresses = addresses
+        self._from: Counter[str] = Counter()
+        """How many connections each address has."""
 
     async def serve(self, socket: WebSocket) -> None:
-        if not same_origin(socket.headers):
+        if not self._addresses.same_origin(socket.scope):
             problem = Problem("This page does not belong to this house")
             await socket.send_denial_response(
                 Response(msgspec.json.encode(problem), 403, media_type="application/json")
@@ -121,45 +136,72 @@ class TableSocket:
             return
         await socket.accept()
         connection = Connection(socket, socket.state.owner, self._limits)
+        address = connection.address
+        self._from[address] += 1
         try:
-            await self._talk(socket, connection)
+            await self._talk(socket, connection, address)
         finally:
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
             await connection.hang_up()
 
-    async def _talk(self, socket: WebSocket, connection: Connection) -> None:
-        room = await self._find(socket, connection)
-        if room is None:
+    async def _talk(self, socket: WebSocket, connection: Connection, address: str) -> None:
+        visit = await self._enter(str(socket.path_params["code"]), connection, address)
+        if visit is None:
             return
+        loop = asyncio.get_running_loop()
+        silence = loop.call_later(self._limits.hello, self._hurry, visit)
         try:
-            await self._listen(room, connection)
+            await self._listen(visit)
+        except Away:
+            await connection.close(AWAY, UNREACHED[:120])
         except Exception:
-            log.exception("A connection at the table %s failed", room.table.code)
+            log.exception("A connection at the table %s failed", visit.code)
             await connection.close(FAILED, "Something went wrong in the house: reload the page")
         finally:
-            if connection in room.readers:
-                room.depart(connection)
+            silence.cancel()
+            visit.room.depart(connection)
 
-    async def _find(self, socket: WebSocket, connection: Connection) -> Room | None:
-        code = str(socket.path_params["code"]).lower()
-        address = socket.client.host if socket.client else ""
-        if not self._misses.holds(address):
-            await connection.close(FLOOD, "Too many wrong codes: wait a while")
-            return None
+    async def _enter(self, code: str, connection: Connection, address: str) -> Visit | None:
         try:
-            room = await self._rooms.open(code)
+            room = await self._codes.open(code, connection.owner, address)
         except KeyError:
-            self._misses.take(address)
             await connection.close(NO_TABLE, "There is no table with this code")
+            return None
+        except Guessing as guessing:
+            await connection.close(FLOOD, guessing.reason)
+            return None
+        except Away:
+            await connection.close(AWAY, UNREACHED[:120])
             return None
         except Refusal as refusal:
             await connection.close(NO_TABLE, refusal.reason[:120])
             return None
-        if len(room.readers) >= self._limits.sockets:
-            await connection.close(FULL, "This table is full: no more watchers")
+        if (full := self._full(room, connection, address)) is not None:
+            await connection.close(FULL, full)
             return None
-        return room
+        room.enter(connection)
+        return Visit(room.table.code, connection, room)
 
-    async def _listen(self, room: Room, connection: Connection) -> None:
+    def _full(self, room: Room, connection: Connection, address: str) -> str | None:
+        """Why there is no place for this connection. Those who sit get in: their own oldest connection makes room."""
+        limits, seat = self._limits, room.seat_of(connection)
+        if self._from[address] > limits.address_sockets * (1 if seat is None else 2):
+            return "Too many connections from your address: close some pages"
+        here = [guest for guest in room.guests if room.seat_of(guest) == seat]
+        if seat is None:
+            return "This table is full: no more watchers" if len(here) >= limits.sockets else None
+        if len(here) >= limits.seat_sockets and isinstance(here[0], Connection):
+            here[0].let_go(FULL, "You have opened this table too often: go on in the newest page")
+        return None
+
+    def _hurry(self, visit: Visit) -> None:
+        if not visit.greeted:
+            visit.connection.let_go(SILENT, "Say hello first")
+
+    async def _listen(self, visit: Visit) -> None:
+        connection = visit.connection
         bucket = Bucket(self._limits.messages, self._limits.messages_a_second)
         refused = 0
         while (frame := await connection.receive()) is not None:
@@ -172,18 +214,34 @@ class TableSocket:
                 connection.send(encode(Refused("Too fast: wait a moment", ticket=ticket)))
                 continue
             refused = 0
-            await self._take(room, connection, frame)
+            await self._take(visit, frame)
 
-    async def _take(self, room: Room, connection: Connection, frame: str | bytes) -> None:
+    async def _take(self, visit: Visit, frame: bytes) -> None:
+        connection = visit.connection
         if len(frame) > self._limits.message:
             connection.send(encode(Refused("This message is too long")))
             return
         try:
             message = decode(frame)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except UNREADABLE as error:
             connection.send(encode(Refused(f"This message is not understood: {error}"[:400], ticket=ticket_of(frame))))
             return
-        if connection not in room.readers and not isinstance(message, Hello):
+        if isinstance(message, Hello):
+            if not connection.hellos.take():
+                connection.send(encode(Refused("You see the whole table already")))
+                return
+            await self._look_again(visit)
+        elif not visit.greeted:
             connection.send(encode(Refused("Say hello first", ticket=ticket_of(frame))))
             return
-        await dispatch(room, connection, message)
+        await dispatch(visit.room, connection, message)
+        if isinstance(message, Hello) and self._rooms.trouble:
+            connection.send(encode(Warned(self._rooms.trouble)))
+
+    async def _look_again(self, visit: Visit) -> None:
+        """Whoever says hello comes into the room that the table has now, whatever it had when they connected."""
+        room = await self._rooms.open(visit.code)
+        if room is not visit.room:
+            visit.room.depart(visit.connection)
+            room.enter(visit.connection)
+            visit.room = room

@@ -2,22 +2,27 @@
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from stylobate.bots import numbered
 from stylobate.core.game import Game, Level, Option, Seat, Value
 from stylobate.core.match import Entry, Match
 from stylobate.server import store
-from stylobate.server.messages import Chair, ClockInfo, NewTable, Question, Result
+from stylobate.server.messages import LONGEST_NAME, Chair, ClockInfo, NewTable, Question, Result
 from stylobate.server.store import Stored, Write
-from stylobate.server.words import clean, new_code, title_of
+from stylobate.server.words import clean, new_code, title_of, unlike
 
 AnyGame: TypeAlias = Game[Any, Any]
 Load: TypeAlias = Callable[..., AnyGame]
 USUAL_LEVEL = 3
+WATCHER = "Watcher"
+"""What everyone without a seat is called in the chat."""
+LATE = 256
+"""Plies of a match whose states stay in memory; earlier ones are worked out anew when somebody looks at them."""
 
 
 class Refusal(Exception):
@@ -27,6 +32,21 @@ class Refusal(Exception):
         super().__init__(reason)
         self.reason = reason
         self.rule = rule
+
+    status = 400
+    """What it is called in an answer over HTTP."""
+
+
+class Overtaken(Refusal):
+    """Another server has changed the table meanwhile; nothing was written, and the room knows now what it did."""
+
+
+class Unkept(Refusal):
+    """The house could not write something down, so it did not happen."""
+
+    def __init__(self, reason: str, *, full: bool) -> None:
+        super().__init__(reason)
+        self.status = 507 if full else 503
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +67,17 @@ class Sitter:
 OPEN = Sitter("open")
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """Where a match stands, kept beside its log so that nobody has to replay it to know."""
+
+    due: bool
+    """Whether it goes on without a person: a bot's turn, chance, or a clock that runs."""
+    ply: int
+    """As a spectator counts."""
+    acting: tuple[int, ...]
+    result: Result | None
+
+
 @dataclass(slots=True)
 class Table:
     """One table as it is in memory; every change is written before it is made here."""
@@ -64,6 +95,10 @@ class Table:
     agreed: Result | None = None
     questions: list[Question] = field(default_factory=list)
     next: str | None = None
+    standing: "Standing | None" = None
+    """What the database says of where the match stands; None where it may be wrong."""
+    revision: int = 0
+    """How often the table was changed so far."""
 
     def seat_of(self, owner: str | None) -> Seat | None:
         """Where this browser sits."""
@@ -107,13 +142,13 @@ def _option_words(option: Option, chosen: dict[str, Value]) -> str:
 
 
 def level_of(game: AnyGame, number: int) -> Level:
-    """The game's bot of this level, 1 the weakest."""
-    levels = game.levels()
-    if not levels:
+    """The bot with this number: the game's own, 1 the weakest, or a guest of another package."""
+    known = numbered(game)
+    if not known:
         raise Refusal(f"{game.about.name} has no bots")
-    if not 1 <= number <= len(levels):
+    if number not in known:
         raise Refusal(f"{game.about.name} has no bot of level {number}")
-    return levels[number - 1]
+    return known[number]
 
 
 def bot_sitter(game: AnyGame, number: int, taken: Sequence[str]) -> Sitter:
@@ -123,11 +158,12 @@ def bot_sitter(game: AnyGame, number: int, taken: Sequence[str]) -> Sitter:
     return Sitter("bot", next(each for each in names if each not in taken), level=number)
 
 
-def person(name: str, owner: str) -> Sitter:
+def person(name: str, owner: str, taken: Iterable[str] = ()) -> Sitter:
+    """Somebody with a name that nobody else at the table has, nor the watchers in the chat."""
     cleaned = clean(name)
     if not cleaned:
         raise Refusal("Please give a name that can be read")
-    return Sitter("person", cleaned, owner)
+    return Sitter("person", unlike(cleaned, (WATCHER, *taken), LONGEST_NAME), owner)
 
 
 def new_table(wanted: NewTable, owner: str, load: Load, rng: random.Random) -> Table:
@@ -148,7 +184,7 @@ def _seated(game: AnyGame, chairs: Sequence[Chair], name: str, owner: str) -> li
     sitters: list[Sitter] = []
     for chair in chairs:
         if chair.kind == "bot":
-            taken = [sitter.name for sitter in sitters]
+            taken = [name, *(sitter.name for sitter in sitters)]
             sitters.append(bot_sitter(game, chair.level or min(USUAL_LEVEL, len(game.levels())), taken))
         else:
             sitters.append(person(name, owner) if chair.kind == "me" else OPEN)
@@ -189,39 +225,56 @@ def added(table: Table) -> list[Write]:
         "agreed": msgspec.to_builtins(table.agreed),
         "questions": [],
         "next": table.next,
+        "due": None,
+        "standing": None,
+        "revision": table.revision,
     }
     seats = [{"match": table.code, "seat": seat, **asdict(s)} for seat, s in enumerate(table.sitters)]
     return [(store.ADD_MATCH, match), *((store.ADD_SEAT, seat) for seat in seats)]
 
 
 def seated(table: Table, seat: Seat, sitter: Sitter) -> Write:
-    """The write that gives a seat to somebody."""
-    return store.set_seat(table.code, seat, asdict(sitter))
+    """The write that gives a seat to somebody, as long as it is still theirs who has it now."""
+    return store.set_seat(table.code, seat, asdict(table.sitters[seat]), asdict(sitter))
 
 
 def reopened(stored: Stored, load: Load) -> tuple[Table, Match]:
     """A table and its match from the database, replayed from the first ply; raises ValueError where it does not."""
+    table = table_of(stored, load)
+    return table, Match(table.game, [Entry(ply["seat"], ply["text"]) for ply in stored.plies], LATE)
+
+
+def table_of(stored: Stored, load: Load) -> Table:
+    """A table from the database, without its match; raises ValueError where these rules do not play it."""
     row = stored.match
     game = load(row["game"], row["seats"], **row["options"])
     if row["rules"] != game.rules_version:
         raise ValueError(f"It was played by version {row['rules']} of the rules; this is {game.rules_version}")
-    names = ("kind", "name", "owner", "level", "left")
-    table = Table(
+    return Table(
         code=row["code"],
         title=row["title"],
         game=game,
         public=row["public"],
         clock=ClockInfo(row["minutes"], row["increment"]) if row["minutes"] else None,
         created=row["created"],
-        sitters=[Sitter(**{name: seat[name] for name in names}) for seat in stored.seats],
-        begun=row["begun"],
-        ended=row["ended"],
-        clocks=row["clocks"],
-        agreed=msgspec.convert(row["agreed"], Result | None),
-        questions=msgspec.convert(row["questions"], list[Question]),
-        next=row["next"],
+        **changing(stored),
     )
-    return table, Match(game, [Entry(ply["seat"], ply["text"]) for ply in stored.plies])
+
+
+def changing(stored: Stored) -> dict[str, Any]:
+    """The fields of a table that change while it lasts."""
+    row, names = stored.match, ("kind", "name", "owner", "level", "left")
+    return {
+        "sitters": [Sitter(**{name: seat[name] for name in names}) for seat in stored.seats],
+        "begun": row["begun"],
+        "ended": row["ended"],
+        "clocks": row["clocks"],
+        "agreed": msgspec.convert(row["agreed"], Result | None),
+        "questions": msgspec.convert(row["questions"], list[Question]),
+        "next": row["next"],
+        "standing": msgspec.convert(row["standing"], Standing | None),
+        "revision": row["revision"],
+    }
 
 
 def got_up(sitter: Sitter) -> Sitter:

@@ -1,13 +1,14 @@
-"""What the strongest bot thinks of a finished match: worked out in the background, one match at a time."""
+"""What the strongest bot thinks of a finished match: worked out after everything else, one match at a time."""
 
 import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeAlias
 
 from stylobate.core.game import Acting, Game, Over, Seat
+from stylobate.core.words import deed
 from stylobate.server.messages import Thought, Thoughts
 from stylobate.server.players import Players
 from stylobate.server.record import Record
@@ -23,12 +24,11 @@ Named: TypeAlias = Callable[[str], str]
 
 
 class Thinker:
-    """One thread that goes through finished matches in the order they were asked for."""
+    """Goes through finished matches in the order they were asked for."""
 
     def __init__(self, players: Players) -> None:
         self._players = players
         self._known: OrderedDict[str, Thoughts] = OrderedDict()
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="thoughts")
         self._turn = asyncio.Lock()
         self._waiting: set[asyncio.Task[None]] = set()
 
@@ -41,7 +41,7 @@ class Thinker:
             if len(self._waiting) >= WAITING:
                 raise Refusal("The bot is busy with other matches: ask again later")
             self._known[code] = Thoughts(levels[-1].name, 0, record.ply + 1, [])
-            task = asyncio.create_task(self._think(self._known[code], record, named))
+            task = asyncio.create_task(self._think(code, self._known[code], record, named))
             self._waiting.add(task)
             task.add_done_callback(self._waiting.discard)
             self._forget_oldest()
@@ -55,12 +55,12 @@ class Thinker:
             if known.done == known.total:
                 del self._known[code]
 
-    async def _think(self, thoughts: Thoughts, record: Record, named: Named) -> None:
-        loop = asyncio.get_running_loop()
+    async def _think(self, code: str, thoughts: Thoughts, record: Record, named: Named) -> None:
         async with self._turn:
             for ply in range(thoughts.total):
                 before = thoughts.thoughts[-1] if thoughts.thoughts else None
-                thought = await loop.run_in_executor(self._thread, self._judge, record, ply, before)
+                work = partial(self._judge, record, ply, before)
+                thought = await self._players.review(code, record.game, work)
                 thought.words = named(thought.words)
                 thoughts.thoughts.append(thought)
                 thoughts.done += 1
@@ -77,7 +77,7 @@ class Thinker:
             return Thought(ply, even, None)
         seat = turn.seats[0]
         try:
-            scores, action = self._players.judge(game, game.levels()[-1], game.view(state, seat), seat)
+            scores, action = self._players.judge(game, game.levels()[-1], state, seat)
             return Thought(ply, list(scores), action, _meaning(game, state, seat, action))
         except Exception:
             log.exception("No opinion of ply %d", ply)
@@ -87,7 +87,6 @@ class Thinker:
         for task in self._waiting:
             task.cancel()
         await asyncio.gather(*self._waiting, return_exceptions=True)
-        self._thread.shutdown(wait=False, cancel_futures=True)
 
 
 def _meaning(game: Game[Any, Any], state: Any, seat: Seat, text: str | None) -> str:
@@ -95,4 +94,4 @@ def _meaning(game: Game[Any, Any], state: Any, seat: Seat, text: str | None) -> 
     if text is None or game.explain(state, seat, text) is not None:
         return ""
     happened = game.apply(state, seat, game.parse(state, seat, text)).events
-    return next((event.words for event in happened if event.words and event.visible_to(seat)), "")
+    return deed(next((e.template for e in happened if e.template and e.visible_to(seat)), ""), seat)

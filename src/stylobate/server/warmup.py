@@ -1,6 +1,7 @@
 """Compiling rules and bots beside the running house, so that neither the first page nor the first table waits."""
 
 import asyncio
+import gc
 import logging
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -31,12 +32,23 @@ class Warmup:
         self._bots = bots
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="warmup")
         self._rules: dict[str, Future[None]] = {}
+        self._last: Future[None] | None = None
 
     def begin(self) -> None:
         names = self._names()
         self._rules = {name: self._thread.submit(self._try, name, warm_rules) for name in names}
         for name in names:
-            self._thread.submit(self._try, name, self._bots)
+            self._last = self._thread.submit(self._try, name, self._bots)
+
+    def set_aside(self) -> None:
+        """Take what is there for good, above all compiled code, out of what the garbage collector goes through; once.
+
+        What is set aside is never collected, so this is called while no table is in memory.
+        """
+        if self._last is not None and self._last.done():
+            self._last = None
+            gc.collect()
+            gc.freeze()
 
     async def ready(self, name: str) -> None:
         """Wait until a game's rules answer at once; even importing them may compile."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class QueuedAction:
     """An action that has arrived: when, of which seat, and what judging it means."""
 
     arrived: float
@@ -21,14 +21,14 @@ class Held:
     """Called with the moment at which the action counts; must not raise for what the rules refuse."""
 
 
-class Holding:
+class ActionQueue:
     """The line of each seat. Whatever arrives is judged, in the order in which it becomes due; nothing is lost."""
 
     def __init__(self, room: "Room") -> None:
         self._room = room
-        self._lines: dict[Seat, deque[Held]] = {}
+        self._lines: dict[Seat, deque[QueuedAction]] = {}
 
-    def put(self, held: Held) -> None:
+    def put(self, held: QueuedAction) -> None:
         self._lines.setdefault(held.seat, deque()).append(held)
 
     def next(self) -> float | None:
@@ -38,14 +38,14 @@ class Holding:
 
     async def judge(self) -> None:
         """Judge everything that is due by now. Under the room's lock."""
-        while (first := self._first()) is not None and first[0] <= self._room.clockwork.now():
+        while (first := self._first()) is not None and first[0] <= self._room.timers.now():
             due, seat = first
             await self._lines[seat].popleft().judge(due)
 
     def _first(self) -> tuple[float, Seat] | None:
-        clockwork, timing = self._room.clockwork, self._room.record.timing
+        timers, timing = self._room.timers, self._room.record.timing
         dues = [
-            (max(line[0].arrived, clockwork.free(seat, timing)), line[0].arrived, seat)
+            (max(line[0].arrived, timers.free(seat, timing)), line[0].arrived, seat)
             for seat, line in self._lines.items()
             if line
         ]

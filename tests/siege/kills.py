@@ -1,12 +1,9 @@
-"""A real server process is killed again and again under load: nothing acknowledged is lost, every match goes on."""
+"""A real server process is killed again and again under play: nothing acknowledged is lost, every match goes on."""
 
 import asyncio
 import json
 import random
 import signal
-import socket
-import subprocess
-import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,14 +12,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
-from stylobate.server.store import Store
+from stylobate.server.store import Stored, open_store
 from stylobate.server.tables import reopened
 from tests.server import toys
-from tests.server.house import PATIENCE
+from tests.server.house import token_given
+from tests.siege.part import Outcome, Size
+from tests.siege.process import PATIENCE, House
 
-ROUNDS = 4
+KILLS: dict[Size, int] = {"short": 4, "long": 100}
 PAIRS, WITH_BOTS, FISTS = 16, 8, 6
-ROOT = Path(__file__).parents[2]
+SEED = 20261116
 
 
 @dataclass
@@ -37,45 +36,16 @@ class Seen:
     over: bool = False
 
 
-class House:
-    """The server process."""
-
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    async def start(self) -> None:
-        command = [sys.executable, "-m", "tests.server.killable", str(self.port), str(self.data)]
-        self.process = subprocess.Popen(command, cwd=ROOT)
-        async with httpx.AsyncClient(timeout=PATIENCE) as client, asyncio.timeout(PATIENCE):
-            while True:
-                try:
-                    await client.get(f"{self.url}/api/house")
-                    return
-                except httpx.HTTPError:
-                    assert self.process.poll() is None, "the server does not start"
-                    await asyncio.sleep(0.05)
-
-    def end(self, how: signal.Signals) -> int:
-        assert self.process is not None
-        self.process.send_signal(how)
-        return self.process.wait(PATIENCE)
-
-
 async def create(house: House, game: str, chairs: list[str]) -> Seen:
     """A table with everybody seated."""
     options = {"goal": 100_000} if game == "race" else {}
     async with httpx.AsyncClient(base_url=house.url, headers={"origin": house.url}, timeout=PATIENCE) as client:
-        cookies = [(await client.get("/api/house")).cookies["stylobate"]]
+        cookies = [token_given(await client.get("/api/house"))]
         wanted = {"game": game, "name": "A", "chairs": [{"kind": chair} for chair in chairs], "options": options}
         code = (await client.post("/api/tables", json=wanted)).json()["code"]
         client.cookies.clear()
         if "open" in chairs:
-            cookies.append((await client.get("/api/house")).cookies["stylobate"])
+            cookies.append(token_given(await client.get("/api/house")))
     if "open" in chairs:
         async with line(house, code, cookies[1]) as socket_:
             await socket_.send('{"type":"hello"}')
@@ -105,7 +75,7 @@ async def _play(socket_: ClientConnection, seen: Seen, rng: random.Random) -> No
     while True:
         message = json.loads(await socket_.recv())
         if message["type"] == "snapshot":
-            _compare(seen, message["log"])
+            _compare(seen, message["position"]["ply"], message["log"])
         elif message["type"] == "played":
             _note(seen, message["line"])
             seen.acknowledged += message["ticket"] == ticket > 0
@@ -129,9 +99,9 @@ def _note(seen: Seen, entry: dict[str, object]) -> None:
         assert seen.told.setdefault(int(str(entry["ply"])), text) == text, "two stories about one ply"
 
 
-def _compare(seen: Seen, log: list[dict[str, object]]) -> None:
+def _compare(seen: Seen, ply: int, log: list[dict[str, object]]) -> None:
     """After a restart the log holds all that was ever told."""
-    assert len(log) >= seen.last, f"{seen.code} lost {seen.last - len(log)} plies"
+    assert ply >= seen.last, f"{seen.code} lost {seen.last - ply} plies"
     for entry in log:
         _note(seen, entry)
 
@@ -153,42 +123,49 @@ async def play_and_kill(house: House, tables: list[Seen], rng: random.Random, pa
     await asyncio.wait_for(asyncio.gather(*drivers), PATIENCE)
 
 
-async def rounds(house: House, rng: random.Random) -> list[Seen]:
+async def rounds(house: House, rng: random.Random, kills: int) -> list[Seen]:
     await house.start()
     tables = await asyncio.gather(
         *(create(house, "race", ["me", "open"]) for _ in range(PAIRS)),
         *(create(house, "race", ["me", "bot"]) for _ in range(WITH_BOTS)),
         *(create(house, "fists", ["me", "open", "bot"]) for _ in range(FISTS)),
     )
-    for number in range(ROUNDS):
+    for number in range(kills):
         if number:
             await house.start()
         # The kill comes at any moment, except the last time: then every match must have gone on before it.
-        await play_and_kill(house, tables, rng, patient=number == ROUNDS - 1)
+        await play_and_kill(house, tables, rng, patient=number == kills - 1)
     return tables
 
 
-async def check(house: House, tables: list[Seen]) -> None:
+async def lost(house: House, tables: list[Seen]) -> list[str]:
     """Look into the database itself: everything that was told is there, in order, and replays."""
-    store = Store(house.data / "house.sqlite3")
+    store = open_store(f"sqlite:///{house.data}/house.sqlite3")
     await store.open()
-    for seen in tables:
-        stored = await store.read(seen.code)
-        assert stored is not None
-        _, match = reopened(stored, toys.load)
-        assert match.ply >= seen.last
-        for ply, text in seen.told.items():
-            assert f"{match.log[ply].seat} {match.log[ply].text}" == text, (seen.code, ply)
+    faults = [fault for seen in tables for fault in _lost_at(seen, await store.read(seen.code))]
     await store.close()
+    return faults
 
 
-def test_what_was_acknowledged_survives_every_kill(tmp_path: Path) -> None:
-    house = House(tmp_path)
-    rng = random.Random(20261116)
+def _lost_at(seen: Seen, stored: Stored | None) -> list[str]:
+    if stored is None:
+        return [f"{seen.code} is gone"]
+    _, match = reopened(stored, toys.load)
+    if match.ply < seen.last:
+        return [f"{seen.code} lost {seen.last - match.ply} plies"]
+    kept = {ply: f"{match.log[ply].seat} {match.log[ply].text}" for ply in seen.told}
+    return [f"{seen.code} tells ply {ply} differently" for ply, text in seen.told.items() if kept[ply] != text]
+
+
+def attack(size: Size, data: Path) -> Outcome:
+    """Kill, start again and compare; then read the database."""
+    house, kills = House(data), KILLS[size]
     try:
-        tables = asyncio.run(rounds(house, rng))
+        tables = asyncio.run(rounds(house, random.Random(SEED), kills))
     finally:
-        if house.process is not None and house.process.poll() is None:
-            house.process.kill()
-    assert _acknowledged(tables) >= 20 * ROUNDS
-    asyncio.run(check(house, tables))
+        house.close()
+    acknowledged = _acknowledged(tables)
+    faults = asyncio.run(lost(house, tables))
+    if acknowledged < 20 * kills:
+        faults.append(f"only {acknowledged} plies were acknowledged")
+    return Outcome(f"{kills} kills, {len(tables)} tables, {acknowledged:,} plies acknowledged", tuple(faults))

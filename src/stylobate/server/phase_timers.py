@@ -44,7 +44,7 @@ class Span:
             self.since = None
 
 
-class Clockwork:
+class PhaseTimers:
     """The clocks of one table, those of earlier plies too: whoever takes back gets the time that was left then."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -84,12 +84,36 @@ class Clockwork:
             self._spans.pop()
         self._let_run()
 
+    def without(self, ply: int) -> None:
+        """One entry was taken out of the log: the clocks of later positions go on as they are."""
+        for span in self._spans:
+            if span.ply > ply:
+                span.ply -= 1
+
     def open(self, ply: int) -> None:
         """The countdown at this ply is drawn; nobody acts before its end."""
         span = self._spans[-1]
         self._opens, self.counted = span.end(self.now()), ply
         # It is spent: another countdown with the same name starts anew.
         span.key, span.kind = "", None
+
+    def hear_draw(self, ply: int) -> None:
+        """Another server drew the countdown at this ply, which it does so long before its end."""
+        span = self._spans[-1]
+        if span.kind == "countdown":
+            self.open(ply)
+            self._opens = min(self._opens, self.now() + min(self._lead, span.total / 2))
+
+    def left(self) -> float | None:
+        """Seconds left of the clock that runs."""
+        span = self._spans[-1]
+        return None if span.kind is None or span.since is None else max(0.0, span.end(0.0) - self.now())
+
+    def go_with(self, left: float) -> None:
+        """The clock that runs here has run for longer elsewhere."""
+        span = self._spans[-1]
+        if span.kind is not None and span.since is not None:
+            span.left, span.since = min(left, span.total), self.now()
 
     def acted(self, seat: Seat, moment: float) -> None:
         self._last[seat] = moment

@@ -1,0 +1,92 @@
+"""What everyone at a table is told: each reader what that reader may know."""
+
+from collections.abc import Callable, Iterable
+
+from stylobate.core.game import Seat
+from stylobate.server import presenter
+from stylobate.server.absence import Absence
+from stylobate.server.attendance import Attendance
+from stylobate.server.clocks import Clock
+from stylobate.server.messages import AnyOutgoing, Asked, ChatLine, Snapshot, TableChanged, TableInfo
+from stylobate.server.phase_timers import PhaseTimers
+from stylobate.server.presenter import Scene
+from stylobate.server.reader import Reader, encode
+from stylobate.server.reading import Reading
+from stylobate.server.record import Record
+from stylobate.server.store import CHAT_KEPT
+
+
+class Broadcasting(Attendance):
+    """A table with those who read it."""
+
+    record: Record
+    clock: Clock | None
+    timers: PhaseTimers
+    absence: Absence
+    chat: list[ChatLine]
+
+    def info(self, seat: Seat | None) -> TableInfo:
+        """The table as this reader may know it."""
+        watchers = len(self.watching) + sum(here.watchers for here in self.elsewhere.values())
+        return presenter.table_info(self.table, self.record, seat, self.here, self.absence, watchers)
+
+    def reading(self, seat: Seat | None) -> Reading:
+        """The log as this reader may know it."""
+        return Reading(self.table, self.record, seat)
+
+    def tell(self, message: Callable[[Seat | None], AnyOutgoing], to: Iterable[Reader] | None = None) -> None:
+        """Send each reader what its seat may see."""
+        frames: dict[Seat | None, bytes] = {}
+        for reader in list(self.readers if to is None else to):
+            seat = self.seat_of(reader)
+            if seat not in frames:
+                frames[seat] = encode(message(seat))
+            reader.send(frames[seat])
+
+    def tell_table(self, to: Iterable[Reader] | None = None) -> None:
+        scene = self.scene()
+        self.tell(lambda seat: TableChanged(self.info(seat), seat, scene.position(seat)), to)
+
+    def tell_end(self) -> None:
+        """It is over and everything may be read: whoever did not notice all of it gets the log anew."""
+        record, scene = self.record, self.scene()
+
+        def changed(seat: Seat | None) -> TableChanged:
+            if len(record.noticed(seat)) == record.ply:
+                return TableChanged(self.info(seat), seat, scene.position(seat))
+            return TableChanged(self.info(seat), seat, scene.position(seat), *presenter.lines(self.table, record, seat))
+
+        self.tell(changed)
+
+    def tell_all_again(self, to: Iterable[Reader] | None = None) -> None:
+        scene = self.scene()
+        self.tell(lambda seat: self.snapshot(seat, None, scene), to)
+
+    def tell_questions(self, news: str = "") -> None:
+        frame = Asked(self.table.questions, news)
+        self.tell(lambda seat: frame)
+
+    def scene(self) -> Scene:
+        """The position as it is now, for whoever looks."""
+        return Scene(self.table, self.record, self.clock, self.timers)
+
+    def snapshot(self, seat: Seat | None, since: int | None, scene: Scene) -> Snapshot:
+        record = self.record
+        page, turn = presenter.lines(self.table, record, seat)
+        return Snapshot(
+            table=self.info(seat),
+            you=seat,
+            board=record.game.board(),
+            position=scene.position(seat),
+            log=page,
+            turn=turn,
+            missed=presenter.missed(self.table, record, since, seat),
+            last=presenter.last(self.table, record, seat),
+            chat=self.chat,
+            questions=self.table.questions,
+        )
+
+    def hear(self, line: ChatLine) -> None:
+        """Somebody said something."""
+        self.chat.append(line)
+        del self.chat[:-CHAT_KEPT]

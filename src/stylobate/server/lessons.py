@@ -1,0 +1,167 @@
+"""Lessons: set positions with one task each, judged by the rules.
+
+A game keeps its lessons in `data/lessons.json`. A lesson begins at a position and has one or more steps. Each step says
+what to do, which actions are right (as patterns over their notation), what is said to them and to other legal ones, and
+what happens next before the reader acts again. Nothing is stored: a page sends along what has been played so far.
+"""
+
+from fnmatch import fnmatchcase
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from stylobate.core.game import Acting, Event, Game, Illegal, Json, Seat, Value
+from stylobate.core.registry import load
+from stylobate.kit.folders import home
+from stylobate.server.messages import EventInfo, LessonAnswer, LessonInfo, LessonTitle, SeatInfo, TurnInfo
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing to do."""
+
+    task: str
+    """What to do, in a sentence."""
+    right: tuple[str, ...]
+    """Patterns of the actions that do it; `*` stands for anything."""
+    praise: str
+    """What is said when it is done: why it is good."""
+    shown: str
+    """The action that "Show me" lights up."""
+    other: str = "You may do that, but it is not the task here."
+    """What is said to any other legal action."""
+    then: tuple[tuple[Seat | None, str], ...] = ()
+    """What happens next: chance and the other seats."""
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position and what there is to learn from it."""
+
+    title: str
+    words: str
+    """What the reader needs to know, in two or three sentences."""
+    position: str
+    steps: tuple[Step, ...]
+    seats: int = 2
+    seat: Seat = 0
+    options: dict[str, Value] = {}
+
+
+@cache
+def lessons(kind: type[Game[Any, Any]]) -> tuple[Lesson, ...]:
+    """A game's lessons in their order; none where it has no file of them."""
+    try:
+        file = files(home(kind.__module__.rpartition(".")[0])).joinpath("data", "lessons.json")
+    except (TypeError, ModuleNotFoundError):
+        return ()
+    return msgspec.json.decode(file.read_bytes(), type=tuple[Lesson, ...]) if file.is_file() else ()
+
+
+def titles(kind: type[Game[Any, Any]]) -> list[LessonTitle]:
+    return [LessonTitle(lesson.title, len(lesson.steps)) for lesson in lessons(kind)]
+
+
+class Course:
+    """A lesson on its way: what has been played of it, and what can be seen now."""
+
+    def __init__(self, name: str, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.game = load(name, seats=lesson.seats, **lesson.options)
+        self.state = self.game.read(lesson.position)
+        self.before = self.state
+        self.events: tuple[Event, ...] = ()
+        self.done = 0
+
+    def play(self, text: str) -> str:
+        """Do what a step asks for, and what follows it; the praise. Raises where that is not right."""
+        step = self.lesson.steps[self.done]
+        if not self.right(text):
+            raise Illegal(step.other)
+        self.before = self.state
+        self.events = ()
+        for seat, words in ((self.lesson.seat, text), *step.then):
+            self._apply(seat, words)
+        self.done += 1
+        return step.praise
+
+    def right(self, text: str) -> bool:
+        return any(fnmatchcase(text, pattern) for pattern in self.lesson.steps[self.done].right)
+
+    def refusal(self, text: str) -> Illegal | None:
+        """Why the rules do not allow it."""
+        return self.game.explain(self.state, self.lesson.seat, text)
+
+    def _apply(self, seat: Seat | None, text: str) -> None:
+        if seat is None:
+            outcomes = self.game.turn(self.state).outcomes  # type: ignore[union-attr]
+            action = next(action for action, _ in outcomes if str(action) == text)
+        else:
+            action = self.game.parse(self.state, seat, text)
+        step = self.game.apply(self.state, seat, action)
+        self.state, self.events = step.state, (*self.events, *step.events)
+
+    # ---- what the page draws from ----
+
+    def info(self) -> LessonInfo:
+        lesson, over = self.lesson, self.done == len(self.lesson.steps)
+        step = lesson.steps[min(self.done, len(lesson.steps) - 1)]
+        turn = self.game.turn(self.state)
+        acting = not over and isinstance(turn, Acting) and lesson.seat in turn.seats
+        seen = [event for event in self.events if event.visible_to(lesson.seat)]
+        return LessonInfo(
+            title=lesson.title,
+            words=lesson.words,
+            task=step.task,
+            shown=step.shown,
+            done=self.done,
+            steps=len(lesson.steps),
+            seat=lesson.seat,
+            seats=[self._seat(seat) for seat in range(lesson.seats)],
+            board=self.game.board(),
+            before=self.game.view(self.before, lesson.seat),
+            view=self.game.view(self.state, lesson.seat),
+            turn=TurnInfo("acting" if acting else "over", [lesson.seat] if acting else []),
+            offer=self._offer() if acting else None,
+            events=[EventInfo(event.kind, "", dict(event.facts)) for event in seen],
+        )
+
+    def _offer(self) -> Json:
+        return self.game.offer(self.state, self.lesson.seat)
+
+    def _seat(self, seat: Seat) -> SeatInfo:
+        yours = seat == self.lesson.seat
+        return SeatInfo(
+            seat=seat,
+            side=self.game.seat_name(seat),
+            numbered=self.game.side(seat) is None,
+            kind="person" if yours else "bot",
+            name="You" if yours else self.game.seat_name(seat),
+            level=None if yours else 1,
+            here=True,
+            left=False,
+            away=None,
+        )
+
+
+def begun(name: str, lesson: Lesson, texts: list[str]) -> Course:
+    """A lesson in which this has been played; raises where it cannot have been."""
+    course = Course(name, lesson)
+    for text in texts:
+        if course.done == len(lesson.steps):
+            raise Illegal("This lesson is over")
+        course.play(text)
+    return course
+
+
+def answered(name: str, lesson: Lesson, texts: list[str], text: str) -> LessonAnswer:
+    """What is said to a try: right, allowed but something else, or refused with the rule."""
+    course = begun(name, lesson, texts)
+    if course.done == len(lesson.steps):
+        raise Illegal("This lesson is over")
+    if refusal := course.refusal(text):
+        return LessonAnswer("refused", refusal.reason, refusal.rule, None)
+    if not course.right(text):
+        return LessonAnswer("other", lesson.steps[course.done].other, None, None)
+    praise = course.play(text)
+    return LessonAnswer("right", praise, None, course.info())

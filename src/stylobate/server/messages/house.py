@@ -1,0 +1,178 @@
+"""What travels over HTTP: the house, its games and tables, replays and opinions."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from stylobate.server.messages.fields import Code, LevelNumber, Name
+from stylobate.server.messages.table import ClockInfo, EventInfo, TableInfo
+
+
+class OptionInfo(Struct):
+    name: str
+    title: str
+    help: str
+    values: list[str | int | bool]
+    labels: list[str]
+    only: dict[str, list[str | int | bool]]
+
+
+class LevelInfo(Struct):
+    level: int
+    name: str
+    sentence: str
+    guest: bool = False
+    """It comes with another package and has no place among the game's levels."""
+
+
+class GameInfo(Struct):
+    id: str
+    name: str
+    designer: str
+    sentence: str
+    lead: str
+    players: str
+    minutes: int
+    traits: list[str]
+    options: list[OptionInfo]
+    levels: list[LevelInfo]
+
+
+class VariantInfo(Struct):
+    """What a choice of options makes of a game: asked again whenever an option changes."""
+
+    seats: list[int]
+    sides: list[list[str]]
+    """For each seat count in `seats`, the names of the sides."""
+    levels: list[LevelInfo]
+
+
+class RulesPart(Struct):
+    """A part of the rules: its anchor and its title."""
+
+    id: str
+    title: str
+
+
+class RulesInfo(Struct):
+    """The rules in our words, as trusted HTML made by the server from the game's own files."""
+
+    name: str
+    rules: str
+    """Each paragraph with the rulings behind it folded away; `<figure data-picture>` stands for a drawing."""
+    rulings: str
+    """The rulings that no paragraph cites."""
+    parts: list[RulesPart]
+
+
+class Chair(Struct):
+    """A seat as its table is created: for me, for a bot, or open to whoever comes."""
+
+    kind: Literal["me", "bot", "open"]
+    level: LevelNumber | None = None
+
+
+class NewTable(Struct):
+    game: Code
+    name: Name
+    """The creator's nickname."""
+    chairs: Annotated[list[Chair], Meta(min_length=2, max_length=10)]
+    options: dict[str, str | int | bool] = {}
+    public: bool = False
+    clock: ClockInfo | None = None
+    lots: bool = False
+    """Draw lots for the seats instead of taking them in the order given."""
+
+
+class Created(Struct):
+    code: str
+
+
+class Problem(Struct):
+    """Why a request was refused, in a sentence."""
+
+    reason: str
+    rule: str | None = None
+
+
+class PluginTrouble(Struct):
+    """A game of another package that this house had to leave out, or plays as it was before."""
+
+    game: str
+    package: str
+    reason: str
+
+
+class House(Struct):
+    """The front door: the games, the tables one may watch or join, and one's own."""
+
+    games: list[GameInfo]
+    public: list[TableInfo]
+    yours: list["YourTable"]
+    address: str
+    """Where other devices find this house."""
+    troubles: list[PluginTrouble] = []
+
+
+class StudyInfo(Struct):
+    """A study of a game whose report can be read."""
+
+    address: str
+    game: str
+    seats: list[int]
+    games: int
+    levels: list[int]
+    own: bool
+    """It lies in this house's data folder; the others ship with the package."""
+    sentences: list[str]
+    """The first things that it found."""
+
+
+class YourTable(Struct):
+    table: TableInfo
+    seat: int
+    your_turn: bool
+
+
+class Frame(Struct):
+    """One ply of a replay, as its reader may see it."""
+
+    ply: int
+    seat: int | None
+    text: str | None
+    words: str
+    deed: str
+    """The words without the seat in front, for where its token stands already."""
+    events: list["EventInfo"]
+    view: dict[str, Any]
+
+
+class Replay(Struct):
+    """A page of a match, ply by ply."""
+
+    table: TableInfo
+    board: Any
+    start: dict[str, Any]
+    first: int
+    """The number of the first frame of this page; the page asks for others with `?from=`."""
+    total: int
+    frames: list[Frame]
+
+
+class Thought(Struct):
+    """What the strongest bot expected after a ply: each seat's score from 0 to 1, and what it would have played."""
+
+    ply: int
+    scores: list[float]
+    best: str | None
+    words: str = ""
+    """What that would have meant, without the seat in front, where the game has words for it."""
+
+
+class Thoughts(Struct):
+    """The strongest bot's opinion of a finished match; `done` grows while it thinks."""
+
+    bot: str
+    done: int
+    total: int
+    thoughts: list[Thought]

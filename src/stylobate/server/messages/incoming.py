@@ -1,0 +1,104 @@
+"""What a browser may say at a table, over its WebSocket."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from stylobate.server.messages.fields import LevelNumber, Line, Name, Ply, SeatNumber, Text, Ticket
+
+
+class Incoming(Struct, tag_field="type", forbid_unknown_fields=True):
+    """What a browser may say at a table."""
+
+
+class Hello(Incoming, tag="hello"):
+    """Always first; `ply` is what the page already shows, so that it gets what it missed."""
+
+    ply: Ply | None = None
+
+
+class Sit(Incoming, tag="sit"):
+    seat: SeatNumber
+    name: Name
+
+
+class Leave(Incoming, tag="leave"):
+    """Get up for good; the seat may be given to a bot or to someone else."""
+
+
+class SeatBot(Incoming, tag="seat_bot"):
+    """Give a seat to a bot: one that is open or left, or whose person has been away for too long."""
+
+    seat: SeatNumber
+    level: LevelNumber
+
+
+class Forfeit(Incoming, tag="forfeit"):
+    """Let a seat give up whose person has been away for too long."""
+
+    seat: SeatNumber
+
+
+class Act(Incoming, tag="act"):
+    """Play an action at the ply the page shows; refused when the table has gone on."""
+
+    ply: Ply
+    text: Text
+    ticket: Ticket = 0
+
+
+class Ping(Incoming, tag="ping"):
+    """Ask what time it is in the house; comes back with the page's own time, so that it can tell how far it is off."""
+
+    sent: float
+    trip: float = 0.0
+    """Seconds that the slowest of its last questions took there and back; 0 as long as none was answered."""
+
+
+class Try(Incoming, tag="try"):
+    """Ask why something is not possible; nothing is played."""
+
+    text: Text
+    ticket: Ticket = 0
+
+
+class Look(Incoming, tag="look"):
+    """Ask to see the position after an earlier ply."""
+
+    ply: Ply
+
+
+class Older(Incoming, tag="older"):
+    """Ask for the page of the log before this ply; answered with `earlier`."""
+
+    before: Ply
+
+
+class Advise(Incoming, tag="advise"):
+    """Ask what a bot would do here; answered only where nobody else at the table is a person."""
+
+    ticket: Ticket = 0
+
+
+class Say(Incoming, tag="say"):
+    text: Line
+
+
+class Resign(Incoming, tag="resign"):
+    pass
+
+
+class Ask(Incoming, tag="ask"):
+    """Offer a draw, ask to take back the last action, or propose another match."""
+
+    what: Literal["draw", "undo", "rematch"]
+
+
+class Answer(Incoming, tag="answer"):
+    what: Literal["draw", "undo", "rematch"]
+    yes: bool
+
+
+AnyIncoming = (
+    Hello | Sit | Leave | SeatBot | Forfeit | Act | Ping | Try | Advise | Look | Older | Say | Resign | Ask | Answer
+)

@@ -1,0 +1,273 @@
+"""What each reader of a table gets to see; the only place where a match is turned into messages."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Literal, TypeAlias
+
+from stylobate.core import words
+from stylobate.core.game import Event, Game, Illegal, Json, Seat
+from stylobate.server.absence import Absence
+from stylobate.server.clocks import Clock
+from stylobate.server.messages import (
+    EventInfo,
+    Frame,
+    LogLine,
+    Position,
+    Refused,
+    Result,
+    SeatInfo,
+    TableInfo,
+    TurnInfo,
+)
+from stylobate.server.phase_timers import PhaseTimers
+from stylobate.server.reading import Reading
+from stylobate.server.record import RECENT, Record
+from stylobate.server.tables import AnyGame, Refusal, Standing, Table
+
+LOG_PAGE = RECENT
+"""Lines of the log that are sent at a time."""
+REPLAY_PAGE = 50
+"""Frames of a replay that are sent at a time."""
+MISSED_PLIES = RECENT
+"""Plies of which a returning reader is shown events; counted as the reader does, whatever the others did unnoticed."""
+MISSED_SHOWN = 200
+"""Events a returning reader is shown; who was away for longer starts from the position."""
+
+
+Phase: TypeAlias = Literal["waiting", "playing", "over"]
+
+
+def phase(table: Table, record: Record) -> Phase:
+    if table.agreed or record.over:
+        return "over"
+    return "waiting" if table.begun is None else "playing"
+
+
+def result(table: Table, record: Record) -> Result | None:
+    """How it ended: by the rules, or as the players agreed."""
+    if record.over:
+        return Result(list(record.over.scores), named(table, record.over.template))
+    return table.agreed
+
+
+def named(table: Table, template: str) -> str:
+    """A game's words with people's names, where the rulebook has no name for their side."""
+    if template.isascii():
+        return template
+    sitters = enumerate(table.sitters)
+    return words.told(template, {s: sitter.name for s, sitter in sitters if sitter.name and table.game.side(s) is None})
+
+
+def seen(game: AnyGame, state: Any, seat: Seat | None) -> dict[str, Json]:
+    """A view as a page gets it: with the terminal's picture where the game declares nothing that a page could draw."""
+    view = game.view(state, seat)
+    if "tabletop" in view or type(game).board is not Game.board:
+        return view
+    return {**view, "picture": game.picture(view)}
+
+
+def events(table: Table, happened: Sequence[Event], seat: Seat | None) -> list[EventInfo]:
+    return [EventInfo(e.kind, named(table, e.template), dict(e.facts)) for e in happened if e.visible_to(seat)]
+
+
+def sentences(happened: Sequence[Event], seat: Seat | None) -> str:
+    """What the log says about an entry to this reader; `named` puts people's names in."""
+    return ". ".join(e.template.removesuffix(".") for e in happened if e.template and e.visible_to(seat))
+
+
+def missed(table: Table, record: Record, since: int | None, seat: Seat | None) -> list[EventInfo]:
+    """What happened since the ply a returning page still shows."""
+    if since is None:
+        return []
+    # Whoever left before the end counts as one did then.
+    plies = record.noticed(seat)[since:][-MISSED_PLIES:]
+    seen = [e for _, happened in record.happened(plies, seat) for e in events(table, happened, seat)]
+    return seen[-MISSED_SHOWN:]
+
+
+def last(table: Table, record: Record, seat: Seat | None) -> list[EventInfo]:
+    """What the last entry that the reader knows of made happen."""
+    entries = Reading(table, record, seat).entries
+    return [e for _, happened in record.happened(entries[-1:], seat) for e in events(table, happened, seat)]
+
+
+def told(
+    table: Table, record: Record, ply: int, happened: Sequence[Event], seat: Seat | None
+) -> tuple[LogLine, list[EventInfo]]:
+    """One entry that the reader notices, as its line in the log and with what it made happen."""
+    number = Reading(table, record, seat).number(ply)
+    return _line(table, record, number, ply, happened, seat), events(table, happened, seat)
+
+
+def lines(table: Table, record: Record, seat: Seat | None, before: int | None = None) -> tuple[list[LogLine], int]:
+    """The last page of the log before this number, and the number of the turn of its first line that is a seat's."""
+    entries = Reading(table, record, seat).entries[:before]
+    first = max(0, len(entries) - LOG_PAGE)
+    page = record.happened(entries[first:], seat)
+    found = [_line(table, record, number, ply, happened, seat) for number, (ply, happened) in enumerate(page, first)]
+    seated = (number for number in range(first, len(entries)) if record.log[entries[number]].seat is not None)
+    return found, _turn_of(record, entries[: next(seated, first) + 1])
+
+
+def _turn_of(record: Record, entries: Sequence[int]) -> int:
+    """The number of the turn that the last of these entries belongs to: one ends when the seats come round again."""
+    turns, before = 0, record.game.seats
+    for ply in entries:
+        seat = record.log[ply].seat
+        if seat is not None:
+            turns += seat <= before
+            before = seat
+    return max(1, turns)
+
+
+def _line(table: Table, record: Record, number: int, ply: int, happened: Sequence[Event], seat: Seat | None) -> LogLine:
+    entry = record.log[ply]
+    readable = record.may_read(ply, seat) or phase(table, record) == "over"
+    text = entry.text if readable else None
+    said = sentences(happened, seat)
+    return LogLine(number, entry.seat, text, named(table, said), named(table, words.deed(said, entry.seat)))
+
+
+def turn(table: Table, record: Record) -> TurnInfo:
+    match phase(table, record):
+        case "waiting":
+            return TurnInfo("waiting", [])
+        case "over":
+            return TurnInfo("over", [], result(table, record))
+        case "playing":
+            kind: Literal["acting", "chance"] = "acting" if record.acting else "chance"
+            also = [seat for seat in record.able if seat not in record.acting]
+            return TurnInfo(kind, list(record.acting), also=also, ready=list(record.ready), race=record.racing)
+
+
+def may_undo(table: Table, record: Record, seat: Seat | None) -> bool:
+    if seat is None or phase(table, record) != "playing" or record.racing:
+        return False
+    try:
+        record.undo(seat)
+    except Illegal:
+        return False
+    return True
+
+
+class Scene:
+    """A position as it is shown now: what its readers have in common is worked out once for all of them."""
+
+    def __init__(self, table: Table, record: Record, clock: Clock | None, timers: PhaseTimers) -> None:
+        self._table = table
+        self._record = record
+        self._turn = turn(table, record)
+        self._clocks = clock.info() if clock else None
+        self._due = timers.due()
+        self._opens = timers.opens
+        self._counting = timers.counting
+        self._views: dict[Seat | None, dict[str, Json]] = {}
+
+    def position(self, seat: Seat | None) -> Position:
+        """All that the page draws from, for this reader."""
+        record, now = self._record, self._turn
+        offer: Json = None
+        if seat is not None and (seat in now.seats or seat in now.also):
+            offer = record.game.offer(record.state, seat)
+        return Position(
+            ply=Reading(self._table, record, seat).ply,
+            view=self._view(seat),
+            turn=now,
+            offer=offer,
+            clocks=self._clocks,
+            may_undo=not self._counting and may_undo(self._table, record, seat),
+            due=self._due,
+            opens=self._opens,
+        )
+
+    def _view(self, seat: Seat | None) -> dict[str, Json]:
+        # A law holds games without secrets to one view for everybody.
+        whose = None if self._record.open_book else seat
+        if whose not in self._views:
+            self._views[whose] = seen(self._record.game, self._record.state, whose)
+        return self._views[whose]
+
+
+def table_info(
+    table: Table, record: Record, seat: Seat | None, here: Collection[str], absence: Absence, watchers: int
+) -> TableInfo:
+    """What everyone may know about a table, and how many entries of its log this reader knows of."""
+    ply = Reading(table, record, seat).ply
+    return _info(table, phase(table, record), ply, result(table, record), here, absence, watchers)
+
+
+def listed(table: Table, standing: Standing, absence: Absence) -> TableInfo:
+    """The same about a table that nobody is at, from where its match stands."""
+    over, ended = standing.result is not None, standing.result
+    now: Phase = "over" if over else "waiting" if table.begun is None else "playing"
+    shown = ended and (table.agreed or Result(ended.scores, named(table, ended.reason)))
+    return _info(table, now, standing.ply, shown, (), absence, 0)
+
+
+def _info(
+    table: Table,
+    now: Phase,
+    ply: int,
+    ended: Result | None,
+    here: Collection[str],
+    absence: Absence,
+    watchers: int,
+) -> TableInfo:
+    return TableInfo(
+        code=table.code,
+        title=table.title,
+        game=table.game.id,
+        game_name=table.game.about.name,
+        options=dict(table.game.chosen),
+        variant=table.variant,
+        seats=[seat_info(table, seat, here, absence) for seat in range(table.game.seats)],
+        public=table.public,
+        phase=now,
+        ply=ply,
+        result=ended,
+        clock=table.clock,
+        absence=absence.allowed,
+        watchers=watchers,
+        next=table.next,
+        created=table.created,
+    )
+
+
+def seat_info(table: Table, seat: Seat, here: Collection[str], absence: Absence) -> SeatInfo:
+    sitter = table.sitters[seat]
+    return SeatInfo(
+        seat=seat,
+        side=table.game.seat_name(seat),
+        numbered=table.game.side(seat) is None,
+        kind=sitter.kind,
+        name=sitter.name,
+        level=sitter.level,
+        here=sitter.kind == "bot" or (not sitter.left and sitter.owner in here),
+        left=sitter.left,
+        away=absence.left(sitter.owner) if sitter.kind == "person" and not sitter.left else None,
+    )
+
+
+def frames(table: Table, record: Record, seat: Seat | None, first: int) -> list[Frame]:
+    """A page of the match from this number on, ply by ply, as this reader may see it."""
+    page = record.match.steps(Reading(table, record, seat).entries[first : first + REPLAY_PAGE])
+    found = []
+    for number, (ply, step) in enumerate(page, first):
+        entry = _line(table, record, number, ply, step.events, seat)
+        found.append(
+            Frame(
+                ply=number,
+                seat=entry.seat,
+                text=entry.text,
+                words=entry.words,
+                deed=entry.deed,
+                events=events(table, step.events, seat),
+                view=seen(record.game, step.state, seat),
+            )
+        )
+    return found
+
+
+def refused(table: Table, error: Refusal | Illegal, ticket: int = 0) -> Refused:
+    """Why something was not done, for whoever tried it."""
+    reason = named(table, error.template) if isinstance(error, Illegal) else error.reason
+    return Refused(reason, error.rule, ticket)

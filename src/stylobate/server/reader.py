@@ -1,0 +1,19 @@
+"""Someone who reads a table, and the form in which they get it."""
+
+from typing import Protocol
+
+import msgspec
+
+encode = msgspec.json.Encoder().encode
+
+
+class Reader(Protocol):
+    """One connection at a table."""
+
+    owner: str | None
+    address: str
+    """Where the connection comes from."""
+    trip: float
+    """Seconds that a message takes there and back on this line, as its page has measured it."""
+
+    def send(self, frame: bytes) -> None: ...

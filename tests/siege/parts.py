@@ -1,0 +1,13 @@
+"""All parts of the siege, in the order in which they run."""
+
+from tests.siege import consent, hostile, kills, load, nodes, theft
+from tests.siege.part import Part
+
+PARTS = (
+    Part("kills", kills.attack),
+    Part("nodes", nodes.attack),
+    Part("load", load.attack),
+    Part("theft", theft.attack),
+    Part("consent", consent.attack),
+    Part("hostile", hostile.attack),
+)
