@@ -1,6 +1,20 @@
 """Search: bots that know `Game` and never a particular game. They get views, never states."""
 
 from stylobate.bots.bot import Bot, Judgement
-from stylobate.bots.opening import open_bot, warm
+from stylobate.bots.opening import Player, open_bot, warm
+from stylobate.bots.playing import play
+from stylobate.bots.plugins import FIRST_GUEST, LAST_GUEST, guests, installed, numbered
 
-__all__ = ["Bot", "Judgement", "open_bot", "warm"]
+__all__ = [
+    "FIRST_GUEST",
+    "LAST_GUEST",
+    "Bot",
+    "Judgement",
+    "Player",
+    "guests",
+    "installed",
+    "numbered",
+    "open_bot",
+    "play",
+    "warm",
+]

@@ -4,7 +4,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from stylobate.bots.values import even, judged
 from stylobate.core.game import Acting, Game, Illegal, Json, Seat
@@ -16,14 +16,40 @@ GLANCE = 0.2
 
 
 class Judgement(NamedTuple):
-    """What each seat may expect to score, from 0 to 1, and the best action where the judging seat is to act."""
+    """What each seat may expect to score, from 0 to 1, and the best action where the judging seat is to act.
+
+    >>> from stylobate import load
+    >>> from stylobate.bots import open_bot
+    >>> game = load("stones")
+    >>> [round(score, 2) for score in open_bot(game, "random").judge(game.view(game.start(), 0), 0).scores]
+    [0.5, 0.5]
+    """
 
     scores: tuple[float, ...]
     best: str | None
 
 
 class Bot(ABC):
-    """A player of one table. It keeps nothing between two choices, so threads may share it."""
+    """A player of one table. It keeps nothing between two choices, so threads may share it.
+
+    >>> from random import Random
+    >>> from stylobate import Bot, load, play
+    >>> class First(Bot):
+    ...     def think(self, view, seat, rng):
+    ...         return str(self.game.actions(self.game.guess(view, seat, rng), seat)[0])
+    >>> play(load("stones"), [First, "random"], Random(1)).over.scores
+    (1.0, 0.0)
+    """
+
+    title: ClassVar[str] = ""
+    """What people call it at a table; the name under which it is installed where empty."""
+    sentence: ClassVar[str] = ""
+    """How it plays, for people who choose among bots."""
+
+    @classmethod
+    def plays(cls, game: Game[Any, Any]) -> bool:
+        """Whether it plays this table; an installed bot is offered only where it does."""
+        return True
 
     clock: Callable[[], float] = staticmethod(time.monotonic)
     """Where the time budget is read; tests put a clock of their own here."""

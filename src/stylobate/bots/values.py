@@ -51,6 +51,5 @@ def judged(game: Game[Any, Any], state: Any) -> tuple[float, ...] | None:
 def settle(game: Game[Any, Any], state: Any, rng: Random) -> Any:
     """The state once chance has spoken, drawn by the weights."""
     while isinstance(turn := game.turn(state), Chance):
-        actions, weights = zip(*turn.outcomes, strict=True)
-        state = game.apply(state, None, rng.choices(actions, weights)[0]).state
+        state = game.apply(state, None, turn.draw(rng)).state
     return state
