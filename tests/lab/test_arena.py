@@ -3,8 +3,9 @@
 import pytest
 
 from stylobate import load
+from stylobate.bots.opening import paced
 from stylobate.core.game import Level
-from stylobate.lab.arena import Played, Result, arena, paced
+from stylobate.lab.arena import Played, Result, arena
 from tests.bots.toys import Heap, Noughts
 from tests.toys.cards import Cards
 
@@ -50,7 +51,8 @@ def test_games_come_in_pairs() -> None:
 
 
 def test_pace_stretches_the_seconds_only() -> None:
-    assert paced(Level("X", "", "mcts", {"seconds": 2.0, "slip": 0.1}), 0.5).settings == {"seconds": 1.0, "slip": 0.1}
+    level = paced(Level("X", "", "mcts", {"seconds": 2.0, "slip": 0.1}), 0.5)
+    assert level == Level("X", "", "mcts", {"seconds": 1.0, "slip": 0.1})
     assert paced(RANDOM, 0.5) == RANDOM
 
 

@@ -1,11 +1,13 @@
 """The commands that measure, as people type them."""
 
 import sys
+from random import Random
 
 import pytest
 import typer
 from typer.testing import CliRunner
 
+from stylobate import load
 from stylobate.cli.arena import arena
 from stylobate.cli.bench import bench
 from stylobate.cli.bots import bots
@@ -56,3 +58,28 @@ def test_the_bench_goes_on_without_its_peer(monkeypatch: pytest.MonkeyPatch) -> 
     assert code == 0
     assert "pip install 'stylobate[bench]'" in text
     assert "Alpha-beta search" in text
+
+
+def test_the_bench_plays_every_game_by_its_interface(monkeypatch: pytest.MonkeyPatch) -> None:
+    from stylobate.core import registry
+    from stylobate.lab import speed
+
+    for missing in ("pyspiel", "pettingzoo"):
+        monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.setattr(speed, "ENOUGH", 0.001)
+    code, text = run("bench", "--api", "--rounds", "1")
+    assert code == 0
+    assert "open_spiel is not installed" in text
+    assert "PettingZoo is not installed" in text
+    rates = {words[0]: int(words[1].replace(",", "")) for words in map(str.split, text.splitlines()) if len(words) == 2}
+    assert rates.keys() == set(registry.names())
+    assert all(rate > 0 for rate in rates.values())
+
+
+def test_random_play_counts_every_ply() -> None:
+    from stylobate.lab import speed
+
+    game = load("tiles")
+    plies = speed.random_play(game, Random(1), 2)
+    assert 2 * 10 < plies <= 2 * game.longest
+    assert speed.random_play(game, Random(1), 2) == plies

@@ -1,1 +1,1 @@
-"""Measuring: tournaments between bots, intervals and ratings, and counting positions."""
+"""Measuring: simulations and tournaments between bots, intervals and ratings, and counting positions."""

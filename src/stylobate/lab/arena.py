@@ -4,25 +4,23 @@ Games come in pairs. Both begin with the same few random actions, so that no two
 change seats, so that neither the opening nor the seat favours anyone.
 """
 
-import multiprocessing
-from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
 from stylobate.bots import Bot, open_bot
+from stylobate.bots.opening import Player, level_of, paced
 from stylobate.bots.pacing import Pacing
 from stylobate.bots.values import settle
 from stylobate.core import registry
-from stylobate.core.game import Acting, Game, Level, Over, Seat, Value
+from stylobate.core.game import Acting, Game, Over, Seat, Value
+from stylobate.lab.pool import shared
 from stylobate.lab.stats import Interval, elo, elo_interval, wilson
-
-TIMED = "seconds"
 
 
 class Played(NamedTuple):
-    """One game: what the first level scored, and how many plies it took."""
+    """One game: what the first player scored, and how many plies it took."""
 
     score: float
     plies: int
@@ -30,7 +28,7 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A tournament, from the first level's side."""
+    """A tournament, from the first player's side."""
 
     first: str
     second: str
@@ -76,15 +74,15 @@ class _Order(NamedTuple):
     name: str
     seats: int
     options: Mapping[str, Value]
-    levels: tuple[Level, Level]
+    players: Sequence[Player]
     seed: int
     opening: int
 
 
 def arena(
     game: Game[Any, Any],
-    first: Level,
-    second: Level,
+    first: Player,
+    second: Player,
     games: int = 100,
     seed: int = 0,
     *,
@@ -92,15 +90,22 @@ def arena(
     workers: int = 1,
     pace: float = 1.0,
 ) -> Result:
-    """`games` games, an even number, played in `workers` processes; `pace` multiplies the levels' seconds."""
+    """`games` games, an even number, played in `workers` processes; `pace` multiplies the levels' seconds.
+
+    A player is a bot, its class, one of the game's levels or its number, or a name such as "mcts".
+
+    >>> from stylobate import load
+    >>> arena(load("stones"), "greedy", "random", games=10).score
+    1.0
+    """
     played = play(game, first, second, games, seed, opening=opening, workers=workers, pace=pace)
-    return Result(first.name, second.name, tuple(played))
+    return Result(level_of(game, first).name, level_of(game, second).name, tuple(played))
 
 
 def play(
     game: Game[Any, Any],
-    first: Level,
-    second: Level,
+    first: Player,
+    second: Player,
     games: int,
     seed: int,
     *,
@@ -111,54 +116,41 @@ def play(
     """The games of an arena, as they end."""
     if games < 2 or games % 2:
         raise ValueError(f"Games come in pairs with the seats changed: an even number, not {games}")
-    levels = (paced(first, pace), paced(second, pace))
+    players = [paced(level_of(game, one) if isinstance(one, int) else one, pace) for one in (first, second)]
     seeds = [Random(f"{seed} {pair}").getrandbits(32) for pair in range(games // 2)]
-    orders = [_Order(game.id, game.seats, game.chosen, levels, one, opening) for one in seeds]
-    for pair in _all(game, orders, workers):
-        yield from pair
-
-
-def paced(level: Level, pace: float) -> Level:
-    """The level with its seconds multiplied."""
-    if pace == 1 or TIMED not in level.settings:
-        return level
-    return replace(level, settings={**level.settings, TIMED: float(level.settings[TIMED]) * pace})
-
-
-def _all(game: Game[Any, Any], orders: Iterable[_Order], workers: int) -> Iterator[tuple[Played, Played]]:
     if workers == 1:
-        for order in orders:
-            yield play_pair(game, order.levels, order.seed, order.opening)
-        return
-    # Threads of this process must not be copied into the workers: start them afresh.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        for done in as_completed([pool.submit(_elsewhere, order) for order in orders]):
-            yield done.result()
+        # At this very table: it need not be one that another process could find by its name.
+        pairs: Iterator[tuple[Played, Played]] = (play_pair(game, players, one, opening) for one in seeds)
+    else:
+        orders = [_Order(game.id, game.seats, game.chosen, players, one, opening) for one in seeds]
+        pairs = shared(_elsewhere, orders, workers)
+    for pair in pairs:
+        yield from pair
 
 
 def _elsewhere(order: _Order) -> tuple[Played, Played]:
     game = registry.load(order.name, order.seats, **order.options)
-    return play_pair(game, order.levels, order.seed, order.opening)
+    return play_pair(game, order.players, order.seed, order.opening)
 
 
-def play_pair(game: Game[Any, Any], levels: tuple[Level, Level], seed: int, opening: int) -> tuple[Played, Played]:
+def play_pair(game: Game[Any, Any], players: Sequence[Player], seed: int, opening: int) -> tuple[Played, Played]:
     """The same opening twice, the second time with the seats changed."""
     rng = Random(seed)
     state = _opened(game, opening, rng)
-    bots = open_bot(game, levels[0]), open_bot(game, levels[1])
+    bots = open_bot(game, players[0]), open_bot(game, players[1])
     mine = _seats(game.seats, rng)
     rest = frozenset(range(game.seats)) - mine
-    first = _play(game, state, opening, bots, mine, _pacing(game, levels, mine, rng), rng)
-    return first, _play(game, state, opening, bots, rest, _pacing(game, levels, rest, rng), rng)
+    first = _play(game, state, opening, bots, mine, _pacing(game, players, mine, rng), rng)
+    return first, _play(game, state, opening, bots, rest, _pacing(game, players, rest, rng), rng)
 
 
-def _pacing(game: Game[Any, Any], levels: tuple[Level, Level], mine: frozenset[Seat], rng: Random) -> Pacing:
-    return Pacing(game, {seat: levels[0] if seat in mine else levels[1] for seat in range(game.seats)}, rng)
+def _pacing(game: Game[Any, Any], players: Sequence[Player], mine: frozenset[Seat], rng: Random) -> Pacing:
+    first, second = (level_of(game, player) for player in players)
+    return Pacing(game, {seat: first if seat in mine else second for seat in range(game.seats)}, rng)
 
 
 def _seats(seats: int, rng: Random) -> frozenset[Seat]:
-    """Half of the seats for the first level: neighbours or opposites, as it comes."""
+    """Half of the seats for the first player: neighbours or opposites, as it comes."""
     return frozenset(rng.sample(range(seats), seats // 2))
 
 

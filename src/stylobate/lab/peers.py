@@ -1,10 +1,11 @@
-"""The peer to compare with: open_spiel's C++ Monte Carlo bot with random rollouts, playing breakthrough.
+"""The peers to compare with. To search beside: open_spiel's C++ Monte Carlo bot with random rollouts on breakthrough.
 
 Its search tells how often each node of its tree was visited, and a visit is one ply. How long its rollouts were it
 does not tell: a sample of the leaves that it evaluated is played on at random here, and their mean length counts
 for all of them.
 """
 
+from collections.abc import Callable
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
@@ -18,6 +19,54 @@ SAMPLE = 400
 
 class Missing(RuntimeError):
     """The peer is not installed."""
+
+
+def tic_tac_toe() -> Callable[[int], int]:
+    """Random matches of open_spiel's tic-tac-toe that is written in Python; counts plies."""
+    try:
+        import pyspiel
+        from open_spiel.python.games import tic_tac_toe as registered  # noqa: F401 - it enters itself
+    except ImportError as error:
+        raise Missing("open_spiel is not installed: pip install 'stylobate[bench]'") from error
+    game: Any = pyspiel.load_game("python_tic_tac_toe")
+
+    def play(matches: int) -> int:
+        rng = Random(1)
+        return sum(_play_on(game.new_initial_state(), rng) for _ in range(matches))
+
+    return play
+
+
+def connect_four() -> Callable[[int], int]:
+    """Random matches of PettingZoo's connect four; counts plies."""
+    try:
+        from pettingzoo.classic import connect_four_v3
+    except ImportError as error:
+        raise Missing("PettingZoo is not installed: pip install 'stylobate[bench]'") from error
+    env: Any = connect_four_v3.env()
+
+    def play(matches: int) -> int:
+        rng = Random(1)
+        plies = 0
+        for _ in range(matches):
+            env.reset()
+            for _agent in env.agent_iter():
+                seen, _, terminated, truncated, _ = env.last()
+                if terminated or truncated:
+                    env.step(None)
+                    continue
+                env.step(rng.choice(seen["action_mask"].nonzero()[0].tolist()))
+                plies += 1
+        return plies
+
+    return play
+
+
+BY_HAND: dict[str, Callable[[], Callable[[int], int]]] = {
+    "PettingZoo connect_four": connect_four,
+    "open_spiel python_tic_tac_toe": tic_tac_toe,
+}
+"""Games of others that are played ply by ply from Python, to measure the public interface beside."""
 
 
 class Simulated(NamedTuple):
@@ -64,7 +113,7 @@ class Peer:
         """Random matches through its Python interface."""
         rng = Random(seed)
         before = process_time()
-        plies = sum(self._play_on(self._game.new_initial_state(), rng) for _ in range(matches))
+        plies = sum(_play_on(self._game.new_initial_state(), rng) for _ in range(matches))
         return Rate(plies, process_time() - before)
 
     def _count(self, root: Any, rng: Random) -> Simulated:
@@ -86,11 +135,12 @@ class Peer:
         state = self._game.new_initial_state()
         for action in line:
             state.apply_action(action)
-        return self._play_on(state, rng)
+        return _play_on(state, rng)
 
-    def _play_on(self, state: Any, rng: Random) -> int:
-        plies = 0
-        while not state.is_terminal():
-            state.apply_action(rng.choice(state.legal_actions()))
-            plies += 1
-        return plies
+
+def _play_on(state: Any, rng: Random) -> int:
+    plies = 0
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+        plies += 1
+    return plies

@@ -1,4 +1,4 @@
-"""How fast a game's compiled rules and searches are, in CPU seconds, and how fast they would be uncompiled."""
+"""How fast games are played by their public interface, and compiled rules and searches beside uncompiled ones."""
 
 import json
 import os
@@ -6,13 +6,14 @@ import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
+from random import Random
 from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
 from stylobate.bots.budget import Budget
 from stylobate.core.compiled import Kernel
-from stylobate.core.game import Game, Value
+from stylobate.core.game import Chance, Game, Over, Value
 from stylobate.core.registry import load
 from stylobate.lab import perft, playouts
 
@@ -47,14 +48,34 @@ def measures(game: Game[Any, Any]) -> dict[str, Callable[[], int]]:
         raise ValueError(f"{game.id} has no compiled rules to measure")
     state = game.start()
     return {
-        "playouts": _enough(lambda matches: playouts.play(kernel, state, matches)),
-        "perft": _enough(lambda plies: perft.compiled(kernel, state, plies), PERFT_ENOUGH, lambda plies: plies + 1),
-        "mcts": _enough(lambda iterations: _mcts(kernel, state, iterations)),
-        "alphabeta": _enough(lambda nodes: _alphabeta(kernel, state, nodes)),
+        "playouts": enough(lambda matches: playouts.play(kernel, state, matches)),
+        "perft": enough(lambda plies: perft.compiled(kernel, state, plies), PERFT_ENOUGH, lambda plies: plies + 1),
+        "mcts": enough(lambda iterations: _mcts(kernel, state, iterations)),
+        "alphabeta": enough(lambda nodes: _alphabeta(kernel, state, nodes)),
     }
 
 
-def _enough(
+def random_play(game: Game[Any, Any], rng: Random, matches: int) -> int:
+    """Plies of random matches through start, turn, actions and apply, as anybody's program would play them.
+
+    Each call plays other matches: what a game remembers of earlier ones counts only where they are really alike.
+    """
+    plies = 0
+    for _ in range(matches):
+        state = game.start()
+        while not isinstance(turn := game.turn(state), Over):
+            if isinstance(turn, Chance):
+                outcomes, weights = zip(*turn.outcomes, strict=True)
+                seat, action = None, rng.choices(outcomes, weights)[0]
+            else:
+                seat = rng.choice(turn.seats)
+                action = rng.choice(game.actions(state, seat))
+            state = game.apply(state, seat, action).state
+            plies += 1
+    return plies
+
+
+def enough(
     work: Callable[[int], int], seconds: float | None = None, more: Callable[[int], int] = lambda amount: 2 * amount
 ) -> Callable[[], int]:
     """The work with the least amount that takes this long."""

@@ -14,13 +14,13 @@ class Interval(NamedTuple):
     high: float
 
 
-def wilson(score: float, games: int) -> Interval:
+def wilson(score: float, games: int, sure: float = SURE) -> Interval:
     """Wilson's interval for a mean score from 0 to 1; draws as half points make it wider than needed."""
     if games < 1:
         return Interval(0.0, 1.0)
-    weight = SURE**2 / games
+    weight = sure**2 / games
     middle = (score + weight / 2) / (1 + weight)
-    spread = SURE * sqrt(score * (1 - score) / games + SURE**2 / (4 * games**2)) / (1 + weight)
+    spread = sure * sqrt(score * (1 - score) / games + sure**2 / (4 * games**2)) / (1 + weight)
     return Interval(max(0.0, middle - spread), min(1.0, middle + spread))
 
 
