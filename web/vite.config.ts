@@ -9,7 +9,10 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     // The server takes changes only from its own pages: it must see the same host as the browser.
-    proxy: { '/api': { target: server, changeOrigin: false }, '/ws': { target: server, ws: true, changeOrigin: false } },
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/ws': { target: server, ws: true, changeOrigin: false },
+    },
   },
   build: {
     target: 'es2022',

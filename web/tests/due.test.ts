@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DueTime } from '../src/board/contract';
 import { announcements, leftOf } from '../src/board/due';
-import { HouseTime } from '../src/net/housetime.svelte';
+import { ServerTime } from '../src/net/server-time.svelte';
 import type { AnyIncoming, Due } from '../src/net/messages';
 import { TableStore } from '../src/net/table.svelte';
 import { acting, played, position, snapshot } from './samples';
@@ -9,8 +9,21 @@ import { acting, played, position, snapshot } from './samples';
 /** The page's clock in milliseconds; the house is at 1000 s when it shows 0. */
 let now = 0;
 const house = (page: number) => 1000 + page / 1000;
-const due = (more: Partial<Due> = {}): Due => ({ key: 'set', kind: 'countdown', at: house(3000), total: 3, now: house(now), ...more });
-const page = (more: Partial<DueTime> = {}): DueTime => ({ key: 'bid', kind: 'silence', at: 60_000, total: 60_000, ...more });
+const due = (more: Partial<Due> = {}): Due => ({
+  key: 'set',
+  kind: 'countdown',
+  at: house(3000),
+  total: 3,
+  now: house(now),
+  ...more,
+});
+const page = (more: Partial<DueTime> = {}): DueTime => ({
+  key: 'bid',
+  kind: 'silence',
+  at: 60_000,
+  total: 60_000,
+  ...more,
+});
 
 function pass(ms: number): void {
   const end = now + ms;
@@ -31,17 +44,28 @@ describe('a clock on the page', () => {
   });
 
   it('is read out where it is news, and not for what is past', () => {
-    expect(announcements(page(), 0)).toEqual([{ wait: 30_000, words: '30 seconds left' }, { wait: 50_000, words: '10 seconds left' }]);
+    expect(announcements(page(), 0)).toEqual([
+      { wait: 30_000, words: '30 seconds left' },
+      { wait: 50_000, words: '10 seconds left' },
+    ]);
     expect(announcements(page(), 40_000)).toEqual([{ wait: 10_000, words: '10 seconds left' }]);
     expect(announcements(page({ total: 10_000 }), 50_000)).toEqual([]);
-    expect(announcements(page({ kind: 'countdown', at: 3000, total: 3000 }), 0)).toEqual([{ wait: 0, words: 'Starts in 3 seconds' }]);
+    expect(announcements(page({ kind: 'countdown', at: 3000, total: 3000 }), 0)).toEqual([
+      { wait: 0, words: 'Starts in 3 seconds' },
+    ]);
   });
 });
 
 describe('the time of the house', () => {
   const setup = () => {
     const sent: AnyIncoming[] = [];
-    return { sent, time: new HouseTime((message) => sent.push(message), () => now) };
+    return {
+      sent,
+      time: new ServerTime(
+        (message) => sent.push(message),
+        () => now,
+      ),
+    };
   };
 
   it('is taken from the message until the house was asked', () => {
@@ -117,11 +141,21 @@ describe('the time of the house', () => {
 describe('a table with clocks', () => {
   const setup = () => {
     const sent: AnyIncoming[] = [];
-    return { sent, store: new TableStore((message) => sent.push(message), () => true, () => now) };
+    return {
+      sent,
+      store: new TableStore(
+        (message) => sent.push(message),
+        () => true,
+        () => now,
+      ),
+    };
   };
-  const counting = () => snapshot(4, { position: position(4, { turn: acting([], { kind: 'chance' }), offer: null, due: due() }) });
-  const running = (ply: number, more: object = {}) => played(ply, { position: position(ply + 1, { turn: acting([0, 1], { race: true }), offer: ['run'], ...more }) });
-  const go = () => running(4, { opens: house(3000), due: due({ key: 'run', kind: 'silence', at: house(123_000), total: 120 }) });
+  const counting = () =>
+    snapshot(4, { position: position(4, { turn: acting([], { kind: 'chance' }), offer: null, due: due() }) });
+  const running = (ply: number, more: object = {}) =>
+    played(ply, { position: position(ply + 1, { turn: acting([0, 1], { race: true }), offer: ['run'], ...more }) });
+  const go = () =>
+    running(4, { opens: house(3000), due: due({ key: 'run', kind: 'silence', at: house(123_000), total: 120 }) });
 
   it('hands the clock over in the time of the page', () => {
     const { store } = setup();
@@ -195,7 +229,9 @@ describe('a table with clocks', () => {
 
   it('gives who may change their mind an offer, though it is not their turn', () => {
     const { store } = setup();
-    store.hear(snapshot(1, { position: position(1, { turn: acting([1], { also: [0], ready: [0] }), offer: ['change'] }) }));
+    store.hear(
+      snapshot(1, { position: position(1, { turn: acting([1], { also: [0], ready: [0] }), offer: ['change'] }) }),
+    );
     expect([store.myTurn, store.offer]).toEqual([false, ['change']]);
   });
 });

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { smoothed, ticks } from '../src/board/graph';
 
 describe('the graph of a match', () => {
-  it.each([[26, 820], [82, 320], [374, 820], [631, 280], [1, 300], [0, 300]])('of %d plies on %d pixels can be read', (end, width) => {
+  it.each([
+    [26, 820],
+    [82, 320],
+    [374, 820],
+    [631, 280],
+    [1, 300],
+    [0, 300],
+  ])('of %d plies on %d pixels can be read', (end, width) => {
     const written = ticks(end, width);
     expect(written[0]).toBe(0);
     expect(written.at(-1)).toBe(end);

@@ -44,7 +44,11 @@ function setup() {
     cancel: (id) => (timers[id as number]!.on = false),
     random: () => 1,
   };
-  const line = new Line('ws://here/ws/x', { ply: () => ply, heard: (m) => heard.push(m), state: (s) => states.push(s) }, world);
+  const line = new Line(
+    'ws://here/ws/x',
+    { ply: () => ply, heard: (m) => heard.push(m), state: (s) => states.push(s) },
+    world,
+  );
   return { line, sockets, timers, states, heard, setPly: (n: number) => (ply = n) };
 }
 

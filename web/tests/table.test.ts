@@ -5,7 +5,13 @@ import { played, position, snapshot, table } from './samples';
 
 function setup(moving = true) {
   const sent: AnyIncoming[] = [];
-  return { sent, store: new TableStore((message) => sent.push(message), () => moving) };
+  return {
+    sent,
+    store: new TableStore(
+      (message) => sent.push(message),
+      () => moving,
+    ),
+  };
 }
 
 describe('a table made of messages', () => {
@@ -51,11 +57,28 @@ describe('a table made of messages', () => {
     expect(store.advice).toBeNull();
   });
 
+  it('forgets advice when the reader acts, though the next choice looks the same', () => {
+    const { store } = setup();
+    store.hear(snapshot(0));
+    store.askAdvice();
+    const ticket = store.advising!;
+    store.hear({ type: 'advised', ply: 0, text: 'move 0', words: 'Ada moves', bot: 'Themis', ticket });
+    store.act('move 0');
+    expect(store.advice).toBeNull();
+    store.hear({ type: 'advised', ply: 0, text: 'move 0', words: '', bot: 'Themis', ticket: 0 });
+    expect(store.advice).toBeNull();
+  });
+
   it('stops waiting for advice that is refused', () => {
     const { store } = setup();
     store.hear(snapshot(0));
     store.askAdvice();
-    store.hear({ type: 'refused', reason: 'Advice is for those who play with bots only', rule: null, ticket: store.advising! });
+    store.hear({
+      type: 'refused',
+      reason: 'Advice is for those who play with bots only',
+      rule: null,
+      ticket: store.advising!,
+    });
     expect(store.advising).toBeNull();
     expect(store.refusal?.reason).toContain('bots only');
   });
@@ -116,6 +139,18 @@ describe('a table made of messages', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('knows what is wrong with the house until it hears that all is well, or comes to another server', () => {
+    const { store } = setup();
+    store.hear(snapshot(0));
+    store.hear({ type: 'warned', reason: 'its database is away' });
+    expect(store.trouble).toBe('its database is away');
+    store.hear({ type: 'warned', reason: '' });
+    expect(store.trouble).toBe('');
+    store.hear({ type: 'warned', reason: 'its database is away' });
+    store.reopen();
+    expect(store.trouble).toBe('');
+  });
+
   it('animates what was missed while away', () => {
     const { store } = setup();
     store.hear(snapshot(0));
@@ -147,7 +182,14 @@ describe('a table made of messages', () => {
   it('follows seats, chat and questions', () => {
     const { store } = setup();
     store.hear(snapshot(0));
-    store.hear({ type: 'table', table: table({ phase: 'over' }), you: null, position: position(0) });
+    store.hear({
+      type: 'table',
+      table: table({ phase: 'over' }),
+      you: null,
+      position: position(0),
+      log: null,
+      turn: 1,
+    });
     store.hear({ type: 'chatted', line: { at: 0, seat: 1, name: 'Ben', text: 'hello' } });
     store.hear({ type: 'asked', questions: [{ what: 'draw', by: 1, agreed: [1], waiting: [0] }], news: '' });
     expect([store.table!.phase, store.you, store.chat.length, store.questions.length]).toEqual(['over', null, 1, 1]);
@@ -158,9 +200,64 @@ describe('a table made of messages', () => {
     store.hear(snapshot(0));
     store.hear(played(0));
     store.hear(played(1));
-    store.hear({ type: 'table', table: table(), you: 0, position: position(2, { may_undo: true }) });
+    store.hear({
+      type: 'table',
+      table: table(),
+      you: 0,
+      position: position(2, { may_undo: true }),
+      log: null,
+      turn: 1,
+    });
     expect(store.shown!.ply).toBe(1);
     store.animated(store.scene!.serial);
     expect(store.shown!.may_undo).toBe(true);
+  });
+
+  it('reads the log in pages, the last one first', () => {
+    const { store, sent } = setup();
+    const line = (ply: number) => ({ ply, seat: ply % 2, text: `t${ply}`, words: '', deed: '' });
+    store.hear(snapshot(4, { log: [line(2), line(3)], turn: 2 }));
+    expect([store.hasOlder, store.turn]).toEqual([true, 2]);
+    store.older();
+    store.older();
+    expect(sent).toEqual([{ type: 'older', before: 2 }]);
+    store.hear({ type: 'earlier', before: 1, log: [line(0)], turn: 1 });
+    expect(store.log.length).toBe(2);
+    store.hear({ type: 'earlier', before: 2, log: [line(0), line(1)], turn: 1 });
+    expect(store.log.map((each) => each.ply)).toEqual([0, 1, 2, 3]);
+    expect([store.hasOlder, store.turn]).toEqual([false, 1]);
+    store.older();
+    expect(sent.length).toBe(1);
+  });
+
+  it('forgets what it asked of the log when the table is told anew', () => {
+    const { store } = setup();
+    const line = (ply: number) => ({ ply, seat: ply % 2, text: `t${ply}`, words: '', deed: '' });
+    store.hear(snapshot(4, { log: [line(2), line(3)], turn: 2 }));
+    store.older();
+    store.hear(snapshot(3, { log: [line(2)], turn: 2 }));
+    store.hear({ type: 'earlier', before: 2, log: [line(0), line(1)], turn: 1 });
+    expect(store.log.map((each) => each.ply)).toEqual([2]);
+  });
+
+  it('takes the whole log at the end of a match that had secrets', () => {
+    const { store, sent } = setup();
+    const line = (ply: number) => ({
+      ply,
+      seat: ply % 2,
+      text: `t${ply}`,
+      words: `words ${ply}`,
+      deed: `words ${ply}`,
+    });
+    store.hear(snapshot(2, { log: [{ ...line(0), text: null }, line(1)], turn: 1 }));
+    const over = { table: table({ phase: 'over' }), you: 0, position: position(6) };
+    store.hear({ type: 'table', ...over, log: [line(4), line(5)], turn: 3 });
+    expect(store.log).toEqual([line(4), line(5)]);
+    expect([store.turn, store.hasOlder]).toEqual([3, true]);
+    store.older();
+    expect(sent).toEqual([{ type: 'older', before: 4 }]);
+    store.hear({ type: 'table', ...over, log: null, turn: 1 });
+    expect(store.log).toEqual([line(4), line(5)]);
+    expect(store.turn).toBe(3);
   });
 });

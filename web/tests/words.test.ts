@@ -1,21 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { accuracy, judge } from '../src/board/judge';
-import { lintelWords, type LintelFacts } from '../src/board/lintel';
+import { statusWords, type StatusFacts } from '../src/board/status';
 import { quietActs, type Doings } from '../src/board/own-bar';
-import { lineAt, numbered, told, turnOf } from '../src/board/turns';
+import { isTold, lineAt, numbered, told, turnOf } from '../src/board/turns';
 import { ago, clock } from '../src/lib/time';
-import { company, count, deed, isReady, list, outcome, readiness, stateOf, winner } from '../src/lib/words';
+import { count, list } from '../src/lib/words';
+import { company, isReady, outcome, readiness, stateOf, winner } from '../src/net/seats';
 import type { Frame, Position, SeatInfo, Thought } from '../src/net/messages';
 import { nearest } from '../src/parts/sheet';
 import { acting, position, seat, table } from './samples';
 
 describe('time', () => {
   it.each([
-    [522, '8:42'], [3723, '1:02:03'], [59.9, '0:59'], [9.87, '0:09.8'], [0, '0:00.0'], [-3, '0:00.0'],
+    [522, '8:42'],
+    [3723, '1:02:03'],
+    [59.9, '0:59'],
+    [9.87, '0:09.8'],
+    [0, '0:00.0'],
+    [-3, '0:00.0'],
   ])('%d seconds', (seconds, text) => expect(clock(seconds)).toBe(text));
 
   it.each([
-    [30, 'just now'], [120, '2 min ago'], [7200, '2 h ago'], [90_000, 'yesterday'], [300_000, '3 days ago'],
+    [30, 'just now'],
+    [120, '2 min ago'],
+    [7200, '2 h ago'],
+    [90_000, 'yesterday'],
+    [300_000, '3 days ago'],
   ])('%d seconds ago', (seconds, text) => expect(ago(1000, 1000 + seconds)).toBe(text));
 });
 
@@ -30,6 +40,8 @@ describe('words', () => {
   it('tells who sits and what they do', () => {
     expect(company(table({ seats: [seat(0), seat(1, { kind: 'open', name: '' })] }))).toBe('Ada');
     expect(stateOf(seat(0, { here: false }), null, 'playing')).toBe('offline');
+    expect(stateOf(seat(0, { here: false }), null, 'playing', 61)).toBe('offline, 1:01 left');
+    expect(stateOf(seat(0, { here: false }), null, 'playing', 0)).toBe('away');
     expect(stateOf(seat(0, { kind: 'bot' }), acting([0]), 'playing')).toBe('bot, thinking');
   });
 
@@ -45,12 +57,6 @@ describe('words', () => {
   it('counts nobody where one answer ends it for all', () => {
     expect(readiness(acting([0, 1]), false)).toBe('');
     expect(isReady(seat(0), acting([1], { ready: [0] }), 'playing', false)).toBe(false);
-  });
-
-  it('leaves the side out where its token stands', () => {
-    expect(deed('White walks from d3 to d4', 0, [seat(0)])).toBe('walks from d3 to d4');
-    expect(deed('Ada leaps', 0, [{ ...seat(0), name: 'Ada' }])).toBe('leaps');
-    expect(deed('A card is drawn', null, [seat(0)])).toBe('A card is drawn');
   });
 
   it('tells how it ended', () => {
@@ -78,7 +84,11 @@ describe('the log', () => {
 describe('the step bar', () => {
   it('offers taking back, except to those who may change their mind', () => {
     const doings = { undo: () => {} } as unknown as Doings;
-    const labels = (more: Partial<Position>) => quietActs({ table: table(), live: position(1, { may_undo: true, ...more }), you: 0, looking: null, questions: [] }, doings).map((act) => act.label);
+    const labels = (more: Partial<Position>) =>
+      quietActs(
+        { table: table(), live: position(1, { may_undo: true, ...more }), you: 0, looking: null, questions: [] },
+        doings,
+      ).map((act) => act.label);
     expect(labels({})).toEqual(['Take back']);
     expect(labels({ turn: acting([1], { also: [0], ready: [0] }) })).toEqual([]);
   });
@@ -86,7 +96,16 @@ describe('the step bar', () => {
   it('offers a hint to who plays with bots, on their turn and never in a race', () => {
     const doings = { undo: () => {}, advise: () => {} } as unknown as Doings;
     const among = (other: Partial<SeatInfo>, more: Partial<Position> = {}) =>
-      quietActs({ table: table({ seats: [seat(0), seat(1, other)] }), live: position(0, more), you: 0, looking: null, questions: [] }, doings).map((act) => act.label);
+      quietActs(
+        {
+          table: table({ seats: [seat(0), seat(1, other)] }),
+          live: position(0, more),
+          you: 0,
+          looking: null,
+          questions: [],
+        },
+        doings,
+      ).map((act) => act.label);
     expect(among({ kind: 'bot' })).toEqual(['Hint']);
     expect(among({ left: true })).toEqual(['Hint']);
     expect(among({})).toEqual([]);
@@ -95,46 +114,72 @@ describe('the step bar', () => {
   });
 });
 
-describe('the lintel', () => {
-  const facts = (more: Partial<LintelFacts>): LintelFacts => ({
-    table: table(), turn: acting([0]), you: 0, line: 'open', broken: false, kept: false, looking: null, said: undefined, due: null, ...more,
+describe('the status bar', () => {
+  const facts = (more: Partial<StatusFacts>): StatusFacts => ({
+    table: table(),
+    turn: acting([0]),
+    you: 0,
+    line: 'open',
+    broken: false,
+    kept: false,
+    trouble: '',
+    looking: null,
+    said: undefined,
+    due: null,
+    away: () => null,
+    ...more,
   });
-  const tone = (more: Partial<LintelFacts>) => lintelWords(facts(more)).tone;
+  const tone = (more: Partial<StatusFacts>) => statusWords(facts(more)).tone;
 
   it('has one colour for each state', () => {
     expect(tone({})).toBe('you');
     expect(tone({ you: 1 })).toBe('wait');
     expect(tone({ broken: true })).toBe('line');
+    expect(tone({ trouble: 'its database is away' })).toBe('line');
     expect(tone({ looking: 3 })).toBe('look');
     expect(tone({ table: table({ phase: 'over', result: { scores: [1, 0], reason: '' } }) })).toBe('over');
     expect(tone({ you: 1, table: table({ seats: [seat(0, { here: false }), seat(1)] }) })).toBe('offline');
   });
 
-  it('says what the board says on the reader\'s turn', () => {
-    expect(lintelWords(facts({ said: 'Choose a stone.' })).words).toBe('Choose a stone.');
+  it("says what the board says on the reader's turn", () => {
+    expect(statusWords(facts({ said: 'Choose a stone.' })).words).toBe('Choose a stone.');
   });
 
   it('shows a thinking bot', () => {
-    const words = lintelWords(facts({ you: 1, table: table({ seats: [seat(0, { kind: 'bot', name: 'Iris' }), seat(1)] }) }));
+    const words = statusWords(
+      facts({ you: 1, table: table({ seats: [seat(0, { kind: 'bot', name: 'Iris' }), seat(1)] }) }),
+    );
     expect([words.who, words.thinking]).toEqual(['Iris', true]);
   });
 
   it('tells who is ready that they are, and for whom all wait', () => {
     const turn = acting([1], { also: [0], ready: [0] });
-    expect(lintelWords(facts({ turn }))).toMatchObject({ tone: 'ready', who: 'You are ready', words: 'waiting for Ben' });
-    expect(lintelWords(facts({ turn, said: 'Tap another place to change' })).words).toBe('Tap another place to change');
-    expect(lintelWords(facts({ turn, you: null })).who).toBe('Ben');
+    expect(statusWords(facts({ turn }))).toMatchObject({
+      tone: 'ready',
+      who: 'You are ready',
+      words: 'waiting for Ben',
+    });
+    expect(statusWords(facts({ turn, said: 'Tap another place to change' })).words).toBe('Tap another place to change');
+    expect(statusWords(facts({ turn, you: null })).who).toBe('Ben');
   });
 
   it('tells of a countdown, and that time runs though someone is offline', () => {
-    expect(lintelWords(facts({ turn: acting([], { kind: 'chance' }), due: 'countdown' })).who).toBe('Get ready');
+    expect(statusWords(facts({ turn: acting([], { kind: 'chance' }), due: 'countdown' })).who).toBe('Get ready');
     const gone = table({ seats: [seat(0), seat(1, { here: false })] });
-    expect(lintelWords(facts({ table: gone, turn: acting([1]) })).words).toBe('the table waits');
-    expect(lintelWords(facts({ table: gone, turn: acting([1]), due: 'silence' })).words).toBe('the time runs on');
+    expect(statusWords(facts({ table: gone, turn: acting([1]) })).words).toBe('the table waits');
+    expect(statusWords(facts({ table: gone, turn: acting([1]), due: 'silence' })).words).toBe('the time runs on');
+  });
+  it('says when one may go on without somebody, to those who play', () => {
+    const gone = table({ seats: [seat(0), seat(1, { here: false, away: 90 })] });
+    const words = (left: number, you: number | null = 0) =>
+      statusWords(facts({ table: gone, turn: acting([1]), you, away: () => left })).words;
+    expect(words(90)).toBe('you may go on in 1:30');
+    expect(words(0)).toBe('you may go on: see the menu');
+    expect(words(0, null)).toBe('the table waits');
   });
 
   it('names all who choose at once', () => {
-    expect(lintelWords(facts({ you: null, turn: acting([0, 1]) })).who).toBe('Ada and Ben');
+    expect(statusWords(facts({ you: null, turn: acting([0, 1]) })).who).toBe('Ada and Ben');
   });
 });
 
@@ -145,11 +190,48 @@ describe('turns and judgements', () => {
     expect(turnOf(log)).toBe(3);
   });
 
-  const thought = (ply: number, white: number, best: string | null = null): [number, Thought] => [ply, { ply, scores: [white, 1 - white], best, words: '' }];
-  const frame = (seat: number | null, text: string): Frame => ({ ply: 0, seat, text, words: '', events: [], view: {} });
+  it('gives a turn the same number whatever is shown of the log and has arrived of it', () => {
+    const log = [0, 1, 0, 1, 0, 1, 0].map((seat, ply) => ({
+      ply,
+      seat,
+      text: null,
+      words: ply % 3 === 2 ? '' : `words ${ply}`,
+    }));
+    const shown = (from: number, first: number) =>
+      numbered(log.slice(from), first, (line) => isTold(line, false)).map(({ line, turn }) => [line.ply, turn]);
+    expect(shown(0, 1)).toEqual([
+      [0, 1],
+      [1, null],
+      [3, 2],
+      [4, 3],
+      [6, 4],
+    ]);
+    expect(shown(2, 2)).toEqual([
+      [3, 2],
+      [4, 3],
+      [6, 4],
+    ]);
+  });
+
+  const thought = (ply: number, white: number, best: string | null = null): [number, Thought] => [
+    ply,
+    { ply, scores: [white, 1 - white], best, words: '' },
+  ];
+  const frame = (seat: number | null, text: string): Frame => ({
+    ply: 0,
+    seat,
+    text,
+    words: '',
+    deed: '',
+    events: [],
+    view: {},
+  });
 
   it.each([
-    ['best', 0.6, 0.4, 'a'], ['good', 0.6, 0.55, 'b'], ['slip', 0.6, 0.48, 'b'], ['blunder', 0.6, 0.3, 'b'],
+    ['best', 0.6, 0.4, 'a'],
+    ['good', 0.6, 0.55, 'b'],
+    ['slip', 0.6, 0.48, 'b'],
+    ['blunder', 0.6, 0.3, 'b'],
   ])('%s', (verdict, before, after, text) => {
     expect(judge(frame(0, text), 1, new Map([thought(0, before, 'a'), thought(1, after)]))).toBe(verdict);
   });
@@ -167,7 +249,11 @@ describe('turns and judgements', () => {
 });
 
 describe('the sheet', () => {
-  it.each([[70, 'bar'], [150, 'choice'], [500, 'full']])('falls from %d to %s', (pixels, height) => {
+  it.each([
+    [70, 'bar'],
+    [150, 'choice'],
+    [500, 'full'],
+  ])('falls from %d to %s', (pixels, height) => {
     expect(nearest(pixels, { bar: 60, choice: 190, full: 640 })).toBe(height);
   });
 });

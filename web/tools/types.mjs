@@ -17,7 +17,8 @@ const raw = await compile(schema, 'Messages', {
   unreachableDefinitions: true,
 });
 // The tool notes under each type where it was found in the schema: that is its name.
-const note = / \*(?: *\n \*)? This interface was referenced by `Messages`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g;
+const note =
+  / \*(?: *\n \*)? This interface was referenced by `Messages`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g;
 const text = raw.replace(note, '').replace(/\/\*\*\n \*\/\n/g, '');
 
 const current = existsSync(target) && readFileSync(target, 'utf8') === text;

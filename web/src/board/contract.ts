@@ -1,5 +1,5 @@
 /**
- * What the table page and a game's board say to each other. The page owns the line to the server, the lintel, the step bar
+ * What the table page and a game's board say to each other. The page owns the line to the server, the status bar, the step bar
  * and the side column; the board draws a position, asks for actions and knows no rule.
  *
  * A game is a folder `web/src/games/<id>/` whose `index.ts` default-exports a `GameFace`. It is found by its place
@@ -7,12 +7,15 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { EventInfo, SeatInfo, TurnInfo } from '../net/messages';
+import type { DueTime, Refusal, Scene } from '../net/scene';
+
+export type { DueTime, Refusal, Scene };
 
 /** A game as the pages see it. Keep `index.ts` small: it loads with the page, only `Board` is fetched when a table opens. */
 export interface GameFace {
   /** `() => import('./Board.svelte')`. */
   Board: () => Promise<{ default: Component<BoardProps> }>;
-  /** The piece that stands for a seat beside names: lists, lintel, log, side choice. */
+  /** The piece that stands for a seat beside names: lists, status bar, log, side choice. */
   Token: Component<TokenProps>;
   /** The one number that matters in the seat strip, read from a view ("8 stones"); nothing where there is none. */
   count?: (view: any, seat: number, board: any) => SeatCount | null;
@@ -26,6 +29,8 @@ export interface GameFace {
   editors?: Record<string, () => Promise<{ default: Component<EditorProps> }>>;
   /** Pictures of the first things to know, left on the game's page; two or three. */
   lessons?: Lesson[];
+  /** Drawings for the rules, by the names that RULES.md calls them: `() => import('./drawings')`. */
+  drawings?: () => Promise<{ default: Record<string, Drawing> }>;
   /** Small pictures for option values on the game's page, by option name and value: `{ variant: { cross: CrossPicture } }`. */
   pictures?: Record<string, Record<string, Component>>;
 }
@@ -53,6 +58,12 @@ export interface Lesson {
   Picture: Component;
 }
 
+/** A drawing in the rules, and what it shows. */
+export interface Drawing {
+  Picture: Component<any>;
+  shows?: Record<string, unknown>;
+}
+
 export interface TokenProps {
   seat: number;
   /** Pixels; legible from 15 up. It is decoration: the name stands next to it, so `aria-hidden`. */
@@ -66,36 +77,6 @@ export interface BoardSettings {
   /** False under prefers-reduced-motion or by choice: then draw the end of every movement at once. */
   motion: boolean;
   sound: boolean;
-}
-
-/**
- * One thing to animate. The page hands scenes over one at a time and holds later positions back until `onanimated`.
- * While a scene is set, `view` is already the position after it and `before` the one it starts from.
- */
-export interface Scene {
-  serial: number;
-  before: any | null;
-  events: EventInfo[];
-}
-
-/** The answer to an `onact` or `ontry` that was refused; shown as a toast by the page, as a shake of the place by the board. */
-export interface Refusal {
-  reason: string;
-  rule: string | null;
-  /** What `onact` or `ontry` returned for it. */
-  ticket: number;
-}
-
-/** A clock that the game set and everyone sees. */
-export interface DueTime {
-  /** Names the clock: while it stays, the same one runs. */
-  key: string;
-  /** `countdown`: until the position that comes next, which every page shows at that moment. `silence`: until silence counts as an action. */
-  kind: 'countdown' | 'silence';
-  /** The moment it ends, as `performance.now()` shows it on this page: the same moment for everyone. */
-  at: number;
-  /** Milliseconds from its start to its end. */
-  total: number;
 }
 
 export interface BoardProps {
@@ -119,7 +100,7 @@ export interface BoardProps {
    * events in `last`.
    */
   scene: Scene | null;
-  /** The clock that runs; null where the game waits for ever. The page shows it in the lintel: a board need not. */
+  /** The clock that runs; null where the game waits for ever. The page shows it in the status bar: a board need not. */
   due: DueTime | null;
   refusal: Refusal | null;
   settings: BoardSettings;
@@ -140,7 +121,7 @@ export interface BoardProps {
   /** Ask why something is refused, nothing is played; the answer comes as `refusal` with this ticket. */
   ontry: (text: string) => number;
   onanimated: (serial: number) => void;
-  /** What lintel, step bar and side column should say now. Call it whenever that changes; null goes back to the page's own words. */
+  /** What status bar, step bar and side column should say now. Call it whenever that changes; null goes back to the page's own words. */
   onsay: (say: Say | null) => void;
   /** Before what cannot be undone: the page opens a dialog. */
   onconfirm: (question: Confirm) => void;
@@ -149,9 +130,9 @@ export interface BoardProps {
 /** The words around the board while the reader is building an action. */
 export interface Say {
   /** One sentence after "Your turn": "One leap made. Leap on, or stop here." */
-  lintel?: string;
+  status?: string;
   /** The same in a few words for a phone; the sentence is cut off where this is missing. */
-  lintelShort?: string;
+  statusShort?: string;
   step?: StepSay;
   panel?: PanelSay;
   /** What the reader holds, as a page of a phone's sheet; on a desk the board has room for it. */

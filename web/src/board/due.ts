@@ -20,5 +20,7 @@ const TOLD = [60, 30, 10];
 export function announcements(due: DueTime, now: number): { wait: number; words: string }[] {
   if (due.kind === 'countdown') return [{ wait: 0, words: `Starts in ${count(leftOf(due, now).seconds, 'second')}` }];
   const news = TOLD.filter((seconds) => seconds * 1000 <= due.total * 0.75);
-  return news.map((seconds) => ({ wait: due.at - seconds * 1000 - now, words: `${seconds} seconds left` })).filter(({ wait }) => wait >= 0);
+  return news
+    .map((seconds) => ({ wait: due.at - seconds * 1000 - now, words: `${seconds} seconds left` }))
+    .filter(({ wait }) => wait >= 0);
 }

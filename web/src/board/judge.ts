@@ -1,5 +1,7 @@
 import type { Frame, Thought } from '../net/messages';
-import type { Judgement } from '../parts/Verdict.svelte';
+
+/** How good a move was, as far as the strongest bot can tell. */
+export type Judgement = 'best' | 'good' | 'slip' | 'blunder';
 
 /**
  * How good a move was in the eyes of the bot: what its player could expect before it, less what was left after it.

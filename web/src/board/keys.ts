@@ -9,7 +9,11 @@ function taken(event: KeyboardEvent): boolean {
 }
 
 /** The act that a key means among what the bar and the panel offer, or null. */
-export function actFor(event: KeyboardEvent, bar: { main?: StepAct; second?: StepAct; back?: StepAct }, say: Say | null): (() => void) | null {
+export function actFor(
+  event: KeyboardEvent,
+  bar: { main?: StepAct; second?: StepAct; back?: StepAct },
+  say: Say | null,
+): (() => void) | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || taken(event)) return null;
   const acts = [bar.main, bar.second, bar.back].find((act) => act?.key === event.key);
   return acts?.run ?? say?.panel?.rows.find((row) => row.key === event.key)?.run ?? null;

@@ -1,4 +1,4 @@
-import { alone, nameOf } from '../lib/words';
+import { alone, nameOf } from '../net/seats';
 import type { Position, Question, SeatInfo, TableInfo } from '../net/messages';
 import type { Bar } from './bar';
 import type { StepAct } from './contract';
@@ -41,7 +41,10 @@ export function ownBar(facts: BarFacts, doings: Doings): Bar {
 export function quietActs({ table, live, you }: BarFacts, doings: Doings): StepAct[] {
   const turn: StepAct[] = doings.turnBoard ? [{ label: 'Turn the board', icon: 'mirror', run: doings.turnBoard }] : [];
   // Who may change their mind need not take back.
-  const undo: StepAct[] = live.may_undo && !live.turn.also.includes(you ?? -1) ? [{ label: 'Take back', icon: 'undo', run: doings.undo }] : [];
+  const undo: StepAct[] =
+    live.may_undo && !live.turn.also.includes(you ?? -1)
+      ? [{ label: 'Take back', icon: 'undo', run: doings.undo }]
+      : [];
   const asks = alone(table, you) && live.turn.kind === 'acting' && live.turn.seats.includes(you!) && !live.turn.race;
   const hint: StepAct[] = asks && doings.advise ? [{ label: 'Hint', icon: 'bulb', run: doings.advise }] : [];
   return [...hint, ...undo, ...turn];
@@ -75,11 +78,17 @@ function overBar({ table, you, questions }: BarFacts, doings: Doings): Bar {
 
 function watchBar({ table }: BarFacts, doings: Doings, quiet: StepAct[]): Bar {
   const free = table.seats.some((seat) => seat.kind === 'open' || (seat.kind === 'person' && seat.left));
-  return { note: 'You are watching.', main: free ? { label: 'Take a seat', icon: 'people', run: doings.sit } : undefined, quiet };
+  return {
+    note: 'You are watching.',
+    main: free ? { label: 'Take a seat', icon: 'people', run: doings.sit } : undefined,
+    quiet,
+  };
 }
 
 function waitingNote({ table, live, you }: BarFacts): string {
-  const acting = live.turn.seats.map((seat) => table.seats[seat]).filter((seat): seat is SeatInfo => seat !== undefined && seat.seat !== you);
+  const acting = live.turn.seats
+    .map((seat) => table.seats[seat])
+    .filter((seat): seat is SeatInfo => seat !== undefined && seat.seat !== you);
   if (live.turn.also.includes(you ?? -1)) return 'You can change your choice until all are ready.';
   if (live.turn.seats.includes(you ?? -1) || acting.length !== 1) return '';
   return `Waiting for ${nameOf(acting[0])}. You can look at earlier moves meanwhile.`;

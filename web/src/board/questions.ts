@@ -1,16 +1,34 @@
-import { list, nameOf } from '../lib/words';
+import { list } from '../lib/words';
+import { nameOf } from '../net/seats';
 import type { Question, TableInfo } from '../net/messages';
 import type { Bar } from './bar';
 
 type What = Question['what'];
 type Answer = (what: What, yes: boolean) => void;
 
-const offers: Record<What, string> = { draw: 'offers a draw', undo: 'asks to take the last move back', rematch: 'proposes another match' };
-const mine: Record<What, string> = { draw: 'You offered a draw', undo: 'You asked to take the last move back', rematch: 'You proposed another match' };
+const offers: Record<What, string> = {
+  draw: 'offers a draw',
+  undo: 'asks to take the last move back',
+  rematch: 'proposes another match',
+};
+const mine: Record<What, string> = {
+  draw: 'You offered a draw',
+  undo: 'You asked to take the last move back',
+  rematch: 'You proposed another match',
+};
 
 /** A question in words, and how this reader stands to it. */
-export function questionWords(question: Question, table: TableInfo, you: number | null): { who: string; words: string; role: 'asker' | 'asked' | 'other' } {
-  if (question.by === you) return { who: mine[question.what], words: `Waiting for ${list(question.waiting.map((seat) => nameOf(table.seats[seat])))}.`, role: 'asker' };
+export function questionWords(
+  question: Question,
+  table: TableInfo,
+  you: number | null,
+): { who: string; words: string; role: 'asker' | 'asked' | 'other' } {
+  if (question.by === you)
+    return {
+      who: mine[question.what],
+      words: `Waiting for ${list(question.waiting.map((seat) => nameOf(table.seats[seat])))}.`,
+      role: 'asker',
+    };
   const asked = you !== null && question.waiting.includes(you);
   return { who: nameOf(table.seats[question.by]), words: `${offers[question.what]}.`, role: asked ? 'asked' : 'other' };
 }
@@ -26,7 +44,12 @@ export function questionBar(questions: Question[], table: TableInfo, you: number
         second: { label: 'Decline', run: () => answer(question.what, false) },
       };
     }
-    if (role === 'asker') return { title: `${who}.`, note: words, back: { label: 'Withdraw', icon: 'x', run: () => answer(question.what, false) } };
+    if (role === 'asker')
+      return {
+        title: `${who}.`,
+        note: words,
+        back: { label: 'Withdraw', icon: 'x', run: () => answer(question.what, false) },
+      };
   }
   return null;
 }

@@ -13,9 +13,18 @@ interface Knock {
 
 const knocks: Record<Sound, Knock[]> = {
   place: [{ pitch: 190, length: 0.09, loud: 0.22, shape: 'triangle' }],
-  turn: [{ pitch: 523, length: 0.16, loud: 0.07, shape: 'sine' }, { pitch: 659, length: 0.2, loud: 0.06, shape: 'sine', after: 0.11 }],
+  turn: [
+    { pitch: 523, length: 0.16, loud: 0.07, shape: 'sine' },
+    { pitch: 659, length: 0.2, loud: 0.06, shape: 'sine', after: 0.11 },
+  ],
   refuse: [{ pitch: 120, length: 0.12, loud: 0.14, shape: 'square' }],
-  end: [392, 494, 587].map((pitch, i) => ({ pitch, length: 0.35, loud: 0.07, shape: 'sine' as const, after: i * 0.14 })),
+  end: [392, 494, 587].map((pitch, i) => ({
+    pitch,
+    length: 0.35,
+    loud: 0.07,
+    shape: 'sine' as const,
+    after: i * 0.14,
+  })),
 };
 
 let context: AudioContext | null = null;

@@ -31,10 +31,19 @@ class Router {
   }
 
   #click(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = (event.target as Element | null)?.closest?.('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
+    // The server's own pages: files, and the documentation.
+    if (/^\/(api|docs)(\/|$)/.test(link.pathname) || (link.hash && link.pathname === location.pathname)) return;
     event.preventDefault();
     void this.go(link.pathname + link.search + link.hash);
   }

@@ -3,9 +3,11 @@ export type Route =
   | { page: 'home' }
   | { page: 'game'; id: string }
   | { page: 'rules'; id: string }
+  | { page: 'lesson'; id: string; number: number }
   | { page: 'table'; code: string }
   | { page: 'replay'; code: string }
   | { page: 'watch' }
+  | { page: 'lab' }
   | { page: 'settings' }
   | { page: 'lost'; path: string };
 
@@ -13,9 +15,11 @@ const patterns: [RegExp, (found: string[]) => Route][] = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/g\/([\w-]+)$/, ([id]) => ({ page: 'game', id: id! })],
   [/^\/g\/([\w-]+)\/rules$/, ([id]) => ({ page: 'rules', id: id! })],
+  [/^\/g\/([\w-]+)\/learn\/(\d{1,3})$/, ([id, number]) => ({ page: 'lesson', id: id!, number: Number(number) })],
   [/^\/t\/([\w-]+)$/, ([code]) => ({ page: 'table', code: code! })],
   [/^\/t\/([\w-]+)\/replay$/, ([code]) => ({ page: 'replay', code: code! })],
   [/^\/watch$/, () => ({ page: 'watch' })],
+  [/^\/lab$/, () => ({ page: 'lab' })],
   [/^\/settings$/, () => ({ page: 'settings' })],
 ];
 

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { base, brought, fitted, kept, MOST, panned, pinched, toMap, toScreen, whole, zoomed, type Stage } from './camera';
+import {
+  base,
+  brought,
+  fitted,
+  kept,
+  MOST,
+  panned,
+  pinched,
+  toMap,
+  toScreen,
+  whole,
+  zoomed,
+  type Stage,
+} from './camera';
 
 const stage: Stage = { frame: { width: 916, height: 624 }, width: 916, height: 624 };
 const phone: Stage = { frame: { width: 390, height: 475 }, width: 390, height: 510 };
@@ -47,16 +60,30 @@ describe('camera', () => {
 
   it('follows two fingers', () => {
     const camera = kept(stage, { zoom: 2, x: 458, y: 312 });
-    const [a, b] = [{ x: 400, y: 300 }, { x: 500, y: 300 }];
+    const [a, b] = [
+      { x: 400, y: 300 },
+      { x: 500, y: 300 },
+    ];
     const [under, beside] = [toMap(stage, camera, a), toMap(stage, camera, b)];
-    const after = pinched(stage, camera, [a, b], [{ x: 380, y: 320 }, { x: 530, y: 320 }]);
+    const after = pinched(
+      stage,
+      camera,
+      [a, b],
+      [
+        { x: 380, y: 320 },
+        { x: 530, y: 320 },
+      ],
+    );
     expect(after.zoom).toBeCloseTo(3);
     expect(toScreen(stage, after, under).x).toBeCloseTo(380);
     expect(toScreen(stage, after, beside).x).toBeCloseTo(530);
   });
 
   it('fits a journey into sight, and the whole where there is none', () => {
-    const points = [{ x: 200, y: 200 }, { x: 420, y: 380 }];
+    const points = [
+      { x: 200, y: 200 },
+      { x: 420, y: 380 },
+    ];
     const camera = fitted(stage, points);
     expect(camera.zoom).toBeGreaterThan(1.5);
     for (const point of points) {

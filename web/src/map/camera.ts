@@ -43,7 +43,11 @@ export function toMap(stage: Stage, camera: Camera, point: Point): Point {
 export function kept(stage: Stage, camera: Camera): Camera {
   const zoom = Math.min(MOST, Math.max(1, camera.zoom));
   const s = base(stage) * zoom;
-  return { zoom, x: within(camera.x, stage.width / 2 / s, stage.frame.width), y: within(camera.y, stage.height / 2 / s, stage.frame.height) };
+  return {
+    zoom,
+    x: within(camera.x, stage.width / 2 / s, stage.frame.width),
+    y: within(camera.y, stage.height / 2 / s, stage.frame.height),
+  };
 }
 
 function within(middle: number, half: number, length: number): number {
@@ -79,7 +83,10 @@ export function fitted(stage: Stage, points: readonly Point[], around = 60): Cam
   if (points.length === 0) return whole(stage);
   const [left, right] = [Math.min(...points.map((p) => p.x)), Math.max(...points.map((p) => p.x))];
   const [top, bottom] = [Math.min(...points.map((p) => p.y)), Math.max(...points.map((p) => p.y))];
-  const s = Math.min((stage.width - 2 * around) / Math.max(1, right - left), (stage.height - 2 * around) / Math.max(1, bottom - top));
+  const s = Math.min(
+    (stage.width - 2 * around) / Math.max(1, right - left),
+    (stage.height - 2 * around) / Math.max(1, bottom - top),
+  );
   // One place alone is seen with its neighbours.
   const zoom = Math.min(3, s / base(stage));
   return kept(stage, { zoom, x: (left + right) / 2, y: (top + bottom) / 2 });
@@ -88,7 +95,8 @@ export function fitted(stage: Stage, points: readonly Point[], around = 60): Cam
 /** The least movement that brings a place into sight; the camera itself where it is seen already. */
 export function brought(stage: Stage, camera: Camera, point: Point, around = 44): Camera {
   const at = toScreen(stage, camera, point);
-  const short = (value: number, length: number): number => (value < around ? around - value : value > length - around ? length - around - value : 0);
+  const short = (value: number, length: number): number =>
+    value < around ? around - value : value > length - around ? length - around - value : 0;
   const [dx, dy] = [short(at.x, stage.width), short(at.y, stage.height)];
   return dx === 0 && dy === 0 ? camera : panned(stage, camera, dx, dy);
 }

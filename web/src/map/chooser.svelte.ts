@@ -111,8 +111,14 @@ export class Chooser<A extends Act> {
 }
 
 /** Lets a chooser hear of new positions and of refusals; called while a board is set up. */
-export function attend<A extends Act>(chooser: Chooser<A>, props: () => Pick<BoardProps, 'view' | 'offer' | 'scene' | 'refusal'>, arrived: () => void = () => undefined): void {
-  const moment = $derived(props().scene ? null : JSON.stringify([props().view, (props().offer as { kind: string } | null)?.kind ?? null]));
+export function attend<A extends Act>(
+  chooser: Chooser<A>,
+  props: () => Pick<BoardProps, 'view' | 'offer' | 'scene' | 'refusal'>,
+  arrived: () => void = () => undefined,
+): void {
+  const moment = $derived(
+    props().scene ? null : JSON.stringify([props().view, (props().offer as { kind: string } | null)?.kind ?? null]),
+  );
   $effect(() => {
     if (moment === null) return;
     untrack(() => {

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Chooser, START, type Act } from './chooser.svelte';
 
-const act = (id: string, more: Partial<Act> = {}): Act => ({ id, text: id, title: id, note: '', anchor: id, path: [], ...more });
+const act = (id: string, more: Partial<Act> = {}): Act => ({
+  id,
+  text: id,
+  title: id,
+  note: '',
+  anchor: id,
+  path: [],
+  ...more,
+});
 const STEPS: Record<string, Act[]> = {
   [START]: [act('near'), act('throw', { atOnce: true, anchor: null }), act('> far', { text: null, opens: 'far' })],
   far: [act('further'), act('> furthest', { text: null, opens: 'far/off' })],
@@ -17,8 +25,11 @@ beforeEach(() => {
   tried = [];
   open = true;
   chooser = new Chooser({
-    choices: (step) => STEPS[step]!, before: (step) => (step === 'far/off' ? 'far' : START), open: () => open,
-    onact: (text) => played.push(text), ontry: (text) => tried.push(text),
+    choices: (step) => STEPS[step]!,
+    before: (step) => (step === 'far/off' ? 'far' : START),
+    open: () => open,
+    onact: (text) => played.push(text),
+    ontry: (text) => tried.push(text),
   });
 });
 const pick = (id: string): void => chooser.choose(chooser.choices.find((choice) => choice.id === id)!);

@@ -1,5 +1,18 @@
 /** The reader's eye over the map: drags, pinches, wheel, keys and buttons move the camera; a drag is never a click. */
-import { between, brought, fitted, kept, MOST, panned, pinched, STEP, whole, zoomed, type Camera, type Stage } from './camera';
+import {
+  between,
+  brought,
+  fitted,
+  kept,
+  MOST,
+  panned,
+  pinched,
+  STEP,
+  whole,
+  zoomed,
+  type Camera,
+  type Stage,
+} from './camera';
 import type { Point } from './geometry';
 
 const SLACK = 6;
@@ -42,7 +55,9 @@ export class Eye {
 
   zoom(direction: 1 | -1, over?: Point): void {
     const { width, height } = this.#stage();
-    this.#go(zoomed(this.#stage(), this.camera, direction > 0 ? STEP : 1 / STEP, over ?? { x: width / 2, y: height / 2 }));
+    this.#go(
+      zoomed(this.#stage(), this.camera, direction > 0 ? STEP : 1 / STEP, over ?? { x: width / 2, y: height / 2 }),
+    );
   }
 
   whole(): void {
@@ -76,11 +91,16 @@ export class Eye {
   move(event: PointerEvent, at: Point): boolean {
     const before = this.#fingers.get(event.pointerId);
     if (!before || !this.#from) return false;
-    if (!this.dragging && this.#fingers.size === 1 && Math.hypot(at.x - this.#from.x, at.y - this.#from.y) < SLACK) return false;
+    if (!this.dragging && this.#fingers.size === 1 && Math.hypot(at.x - this.#from.x, at.y - this.#from.y) < SLACK)
+      return false;
     this.dragging = true;
     const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
     const stage = this.#stage();
-    this.#set(other ? pinched(stage, this.camera, [before, other], [at, other]) : panned(stage, this.camera, at.x - before.x, at.y - before.y));
+    this.#set(
+      other
+        ? pinched(stage, this.camera, [before, other], [at, other])
+        : panned(stage, this.camera, at.x - before.x, at.y - before.y),
+    );
     this.#fingers.set(event.pointerId, at);
     return true;
   }
@@ -107,7 +127,10 @@ export class Eye {
     const s = Math.min(width / frame.width, height / frame.height) * this.camera.zoom;
     const k = this.camera.zoom / this.drawn.zoom;
     if (k > 1.7 || k < 0.8) return false;
-    return Math.abs(this.camera.x - this.drawn.x) * s < COVERED * width && Math.abs(this.camera.y - this.drawn.y) * s < COVERED * height;
+    return (
+      Math.abs(this.camera.x - this.drawn.x) * s < COVERED * width &&
+      Math.abs(this.camera.y - this.drawn.y) * s < COVERED * height
+    );
   }
 
   #go(camera: Camera): void {

@@ -101,8 +101,12 @@ function make(baked: Baked, name: FrameName): Geometry {
   const drawn = (line: readonly number[]): string => traced(line, baked.fine, frame.warp);
   const closed = (line: readonly number[]): string => `${drawn(line)}Z`;
   return {
-    name, at,
-    width: frame.width, height: frame.height, box: frame.box, city: frame.city,
+    name,
+    at,
+    width: frame.width,
+    height: frame.height,
+    box: frame.box,
+    city: frame.city,
     ring: (space) => (space in frame.cities ? frame.city * 1.45 : frame.box * 0.95),
     turn: (space) => places.get(space)?.turn ?? 0,
     leg: (route) => bent(at(route.from), at(route.to), frame.legs[route.id]?.bend ?? 0),

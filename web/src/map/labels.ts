@@ -32,11 +32,21 @@ export interface Box {
 }
 
 /** Names first in the list choose first. */
-export function placed(names: readonly Name[], obstacles: readonly Obstacle[], size: number, frame: { width: number; height: number }): Label[] {
+export function placed(
+  names: readonly Name[],
+  obstacles: readonly Obstacle[],
+  size: number,
+  frame: { width: number; height: number },
+): Label[] {
   const labels: Label[] = [];
   for (const name of names) {
-    const free = candidates(name, size).filter(({ box }) => inside(box, frame) && labels.every((other) => !overlap(box, other.box)));
-    const near = obstacles.filter(({ x, y, r }) => Math.abs(x - name.x) < r + name.r * 2 + size * 9 && Math.abs(y - name.y) < r + name.r * 2 + size * 2);
+    const free = candidates(name, size).filter(
+      ({ box }) => inside(box, frame) && labels.every((other) => !overlap(box, other.box)),
+    );
+    const near = obstacles.filter(
+      ({ x, y, r }) =>
+        Math.abs(x - name.x) < r + name.r * 2 + size * 9 && Math.abs(y - name.y) < r + name.r * 2 + size * 2,
+    );
     let best: Label | null = null;
     let least = Infinity;
     free.forEach((candidate, rank) => {
@@ -59,13 +69,26 @@ function candidates(name: Name, size: number): Label[] {
   return [1, 1.9].flatMap((out) => {
     const r = name.r * out + size * 0.2;
     const around: [number, number, Label['anchor']][] = [
-      [r, high * 0.34 - more / 2, 'start'], [-r, high * 0.34 - more / 2, 'end'], [0, -r - size * 0.08 - more, 'middle'], [0, r + high * 0.8, 'middle'],
-      [r * 0.75, -r * 0.55 - more, 'start'], [r * 0.75, r * 0.6 + high * 0.7, 'start'], [-r * 0.75, -r * 0.55 - more, 'end'], [-r * 0.75, r * 0.6 + high * 0.7, 'end'],
+      [r, high * 0.34 - more / 2, 'start'],
+      [-r, high * 0.34 - more / 2, 'end'],
+      [0, -r - size * 0.08 - more, 'middle'],
+      [0, r + high * 0.8, 'middle'],
+      [r * 0.75, -r * 0.55 - more, 'start'],
+      [r * 0.75, r * 0.6 + high * 0.7, 'start'],
+      [-r * 0.75, -r * 0.55 - more, 'end'],
+      [-r * 0.75, r * 0.6 + high * 0.7, 'end'],
     ];
     return around.map(([dx, dy, anchor]) => {
       const [x, y] = [name.x + dx, name.y + dy];
       const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-      return { id: name.id, name: name.name, x, y, anchor, box: { left, top: y - high * 0.8, right: left + width, bottom: y + high * 0.2 + more } };
+      return {
+        id: name.id,
+        name: name.name,
+        x,
+        y,
+        anchor,
+        box: { left, top: y - high * 0.8, right: left + width, bottom: y + high * 0.2 + more },
+      };
     });
   });
 }

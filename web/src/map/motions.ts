@@ -34,9 +34,14 @@ export function hopOf(path: readonly Space[]): number {
 
 /** Where things are after a motion. */
 export function after(standing: Standing, motion: Motion): Standing {
-  if (motion.kind === 'walk') return { ...standing, tokens: new Map(standing.tokens).set(motion.seat, motion.path.at(-1)!) };
+  if (motion.kind === 'walk')
+    return { ...standing, tokens: new Map(standing.tokens).set(motion.seat, motion.path.at(-1)!) };
   if (motion.kind === 'jump') return { ...standing, tokens: new Map(standing.tokens).set(motion.seat, motion.to) };
-  if (motion.kind === 'piece') return { ...standing, pieces: [...standing.pieces.filter((piece) => piece !== motion.from), ...(motion.to === null ? [] : [motion.to])] };
+  if (motion.kind === 'piece')
+    return {
+      ...standing,
+      pieces: [...standing.pieces.filter((piece) => piece !== motion.from), ...(motion.to === null ? [] : [motion.to])],
+    };
   return standing;
 }
 

@@ -6,7 +6,14 @@ const ANGLES = 24;
 const KEPT_APART = 6;
 
 /** For each place, in order, where its pin stands: `far` away, more where it is crowded. */
-export function pinned(places: readonly Point[], obstacles: readonly Obstacle[], taken: readonly Obstacle[], r: number, far: number, frame: { width: number; height: number }): Point[] {
+export function pinned(
+  places: readonly Point[],
+  obstacles: readonly Obstacle[],
+  taken: readonly Obstacle[],
+  r: number,
+  far: number,
+  frame: { width: number; height: number },
+): Point[] {
   const standing: Obstacle[] = [...taken];
   // The longest arm, the pin itself and the largest thing it could touch.
   const sight = far * 1.95 + r * 6;
@@ -20,7 +27,11 @@ export function pinned(places: readonly Point[], obstacles: readonly Obstacle[],
         const angle = (i / ANGLES) * 2 * Math.PI;
         const at = { x: place.x + Math.cos(angle) * reach, y: place.y + Math.sin(angle) * reach };
         // A longer arm is only worth it where a short one would cover something.
-        const cost = crowd(at, near, r * 1.15) + crowd(at, beside, r * 1.5) * KEPT_APART + (reach - far) * 0.6 + outside(at, frame, r * 1.3) * 20;
+        const cost =
+          crowd(at, near, r * 1.15) +
+          crowd(at, beside, r * 1.5) * KEPT_APART +
+          (reach - far) * 0.6 +
+          outside(at, frame, r * 1.3) * 20;
         if (cost < least) [best, least] = [at, cost];
       }
     }

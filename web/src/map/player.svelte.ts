@@ -80,7 +80,11 @@ export class Player {
     const hop = hopOf(path);
     for (let i = 1; i < path.length; i += 1) {
       await this.#frames(run, hop, (t) => {
-        this.carried = { seat, at: between(this.#at(path[i - 1]!), this.#at(path[i]!), t), lift: 0.3 * Math.sin(Math.PI * t) };
+        this.carried = {
+          seat,
+          at: between(this.#at(path[i - 1]!), this.#at(path[i]!), t),
+          lift: 0.3 * Math.sin(Math.PI * t),
+        };
       });
       if (run !== this.#run || !this.busy) return;
     }

@@ -59,7 +59,9 @@ export class Scenes {
 
   /** Things on their way while something moves, else the position. */
   get standing(): Standing {
-    return this.player.busy ? this.player.standing : this.#script.standingIn(this.#coming?.before ?? this.#script.props().view);
+    return this.player.busy
+      ? this.player.standing
+      : this.#script.standingIn(this.#coming?.before ?? this.#script.props().view);
   }
 
   /** The die on the table: this turn's, else what was thrown last. */

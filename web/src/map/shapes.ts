@@ -23,7 +23,9 @@ export function rounded(place: Place, side: number): string {
 }
 
 export function traced(shapes: [number, number][][], { x, y }: Point, k: number): string {
-  return shapes.map((shape) => `M${shape.map(([dx, dy]) => `${hundredth(x + dx * k)} ${hundredth(y + dy * k)}`).join('L')}Z`).join('');
+  return shapes
+    .map((shape) => `M${shape.map(([dx, dy]) => `${hundredth(x + dx * k)} ${hundredth(y + dy * k)}`).join('L')}Z`)
+    .join('');
 }
 
 export function disc({ x, y }: Point, r: number): string {

@@ -35,7 +35,13 @@ export function sizes(geometry: Geometry, base: number, zoom: number, pins = 0):
   const font = Math.max(SMALLEST_TYPE / (base * zoom), px.font * grown);
   const seen = base * zoom * geometry.box;
   return {
-    font, pin: px.pin * grown * (pins > 8 ? 0.87 : 1), arm: px.arm * grown * (pins > 8 ? 0.87 : 1), token: px.token * grown, own: px.own * grown, piece: px.piece * grown,
-    detail: seen >= 6.5, names: seen >= 5.8,
+    font,
+    pin: px.pin * grown * (pins > 8 ? 0.87 : 1),
+    arm: px.arm * grown * (pins > 8 ? 0.87 : 1),
+    token: px.token * grown,
+    own: px.own * grown,
+    piece: px.piece * grown,
+    detail: seen >= 6.5,
+    names: seen >= 5.8,
   };
 }

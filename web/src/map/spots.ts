@@ -11,8 +11,22 @@ export interface Spot<C extends Choice = Choice> extends Point {
   mark: Mark<C> | null;
 }
 
+/** What a place on the screen needs to be focused and heard, on a map or on a table. */
+export interface Focusable extends Point {
+  key: string;
+  name: string;
+  mark: { letter: string | null } | null;
+  /** Pixels, where it is no small round place. */
+  size?: { width: number; height: number };
+}
+
 /** What a finger means: the nearest mark by its pin or its place within reach. */
-export function meant<C extends Choice>(marks: readonly Mark<C>[], toScreen: (point: Point) => Point, point: Point, reach: number): Mark<C> | null {
+export function meant<C extends Choice>(
+  marks: readonly Mark<C>[],
+  toScreen: (point: Point) => Point,
+  point: Point,
+  reach: number,
+): Mark<C> | null {
   let best: Mark<C> | null = null;
   let least = reach;
   for (const mark of marks) {
@@ -26,7 +40,13 @@ export function meant<C extends Choice>(marks: readonly Mark<C>[], toScreen: (po
 }
 
 /** The space nearest to a pixel within reach. */
-export function nearest(spaces: Iterable<Space>, at: (space: Space) => Point, toScreen: (point: Point) => Point, point: Point, reach: number): Space | null {
+export function nearest(
+  spaces: Iterable<Space>,
+  at: (space: Space) => Point,
+  toScreen: (point: Point) => Point,
+  point: Point,
+  reach: number,
+): Space | null {
   let best: Space | null = null;
   let least = reach;
   for (const space of spaces) {

@@ -1,8 +1,25 @@
-import type { Created, House, NewTable, Problem, Replay, RulesInfo, TableInfo, Thoughts, VariantInfo } from './messages';
+import type {
+  Created,
+  House,
+  LessonAnswer,
+  LessonTitle,
+  NewTable,
+  Problem,
+  Replay,
+  RulesInfo,
+  StudyInfo,
+  TableInfo,
+  Thoughts,
+  VariantInfo,
+} from './messages';
 
 /** A request that was refused or never arrived: `message` is a sentence for the reader. */
 export class Refusal extends Error {
-  constructor(reason: string, readonly status: number, readonly rule: string | null = null) {
+  constructor(
+    reason: string,
+    readonly status: number,
+    readonly rule: string | null = null,
+  ) {
     super(reason);
   }
   /** The house did not answer at all: the reader's line or the server is down. */
@@ -23,15 +40,30 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body as T;
   const problem = body as Partial<Problem> | null;
-  throw new Refusal(problem?.reason ?? `The house answered with an error (${answer.status}).`, answer.status, problem?.rule);
+  throw new Refusal(
+    problem?.reason ?? `The house answered with an error (${answer.status}).`,
+    answer.status,
+    problem?.rule,
+  );
 }
 
 const seg = encodeURIComponent;
 
 export const house = () => ask<House>('/api/house');
+export const studies = () => ask<StudyInfo[]>('/api/lab');
 export const rules = (game: string) => ask<RulesInfo>(`/api/games/${seg(game)}/rules`);
+export const lessons = (game: string) => ask<LessonTitle[]>(`/api/games/${seg(game)}/lessons`);
+/** Begin a lesson, or try something after what has been played in it. */
+export const lesson = (game: string, number: number, texts: string[], text?: string) =>
+  ask<LessonAnswer>(`/api/games/${seg(game)}/lessons/${number}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ texts, text: text ?? null }),
+  });
 export const table = (code: string) => ask<TableInfo>(`/api/tables/${seg(code)}`);
-export const replay = (code: string) => ask<Replay>(`/api/tables/${seg(code)}/replay`);
+/** A page of a replay: the one that begins at a ply, or the last. */
+export const replay = (code: string, from?: number) =>
+  ask<Replay>(`/api/tables/${seg(code)}/replay${from === undefined ? '' : `?from=${from}`}`);
 export const thoughts = (code: string) => ask<Thoughts>(`/api/tables/${seg(code)}/thoughts`);
 
 export function variant(game: string, options: Record<string, string | number | boolean>): Promise<VariantInfo> {

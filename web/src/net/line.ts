@@ -53,7 +53,8 @@ export class Line {
     this.listener.state('connecting', '');
     const socket = this.world.socket(this.address);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', ply: this.listener.ply() } satisfies AnyIncoming));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: 'hello', ply: this.listener.ply() } satisfies AnyIncoming));
     socket.onmessage = (event) => this.#hear(String(event.data));
     socket.onclose = (event) => this.#closed(socket, event.code, event.reason);
   }

@@ -1,8 +1,22 @@
-import type { DueTime, Refusal, Scene } from '../board/contract';
-import { HouseTime } from './housetime.svelte';
+import { ServerTime } from './server-time.svelte';
 import type {
-  Advised, AnyIncoming, AnyOutgoing, ChatLine, EventInfo, LogLine, Looked, Played, Position, Question, Refused, Snapshot, TableChanged, TableInfo,
+  Advised,
+  AnyIncoming,
+  AnyOutgoing,
+  ChatLine,
+  Earlier,
+  EventInfo,
+  LogLine,
+  Looked,
+  Played,
+  Position,
+  Question,
+  Refused,
+  Snapshot,
+  TableChanged,
+  TableInfo,
 } from './messages';
+import type { DueTime, Refusal, Scene } from './scene';
 
 interface Waiting {
   position: Position;
@@ -32,13 +46,18 @@ export class TableStore {
   shown = $state.raw<Position | null>(null);
   scene = $state.raw<Scene | null>(null);
   last = $state.raw<EventInfo[]>([]);
+  /** The log from some ply on: the house sends it in pages, the last one first. */
   log = $state.raw<LogLine[]>([]);
+  /** The number of the turn that the log's first line belongs to. */
+  turn = $state.raw(1);
   chat = $state.raw<ChatLine[]>([]);
   questions = $state.raw<Question[]>([]);
   looked = $state.raw<Looked | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   /** A sentence about something that just happened beside the board: a draw was declined. */
   news = $state.raw('');
+  /** What is wrong with the house while it cannot store anything. */
+  trouble = $state.raw('');
   /** What happened last, for those who listen. */
   heardWords = $state.raw('');
   /** What a bot would do in this position, where it was asked. */
@@ -47,15 +66,19 @@ export class TableStore {
   advising = $state.raw<number | null>(null);
   /** The action that was played and not yet answered. */
   sent = $state.raw<Sent | null>(null);
+  /** When `table` arrived, on the page's own clock: the time that someone may be away runs on from there. */
+  heard = $state.raw(0);
   /** When `live` arrived, on the page's own clock: clocks run on from there. */
   since = $state.raw(0);
-  readonly house: HouseTime;
+  readonly house: ServerTime;
   #queue = $state.raw<Waiting[]>([]);
   /** News that is to be shown at a moment still to come, with what came after it. */
   #early: Placed[] = [];
   #opening: ReturnType<typeof setTimeout> | undefined;
   #serial = 0;
   #ticket = 0;
+  /** The ply before which the log was asked for and not yet answered. */
+  #asked: number | null = null;
   /** The choice that advice was asked for. */
   #about: string | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +88,7 @@ export class TableStore {
     readonly moving: () => boolean = () => true,
     now?: () => number,
   ) {
-    this.house = new HouseTime(send, now);
+    this.house = new ServerTime(send, now);
   }
 
   /** The clock that everyone sees, in the page's own time. */
@@ -93,14 +116,31 @@ export class TableStore {
     switch (message.type) {
       case 'snapshot':
       case 'played':
-      case 'table': return this.#receive(message);
-      case 'pong': return this.house.heard(message);
-      case 'chatted': this.chat = [...this.chat, message.line]; return;
-      case 'asked': this.questions = message.questions; this.news = message.news; return;
-      case 'looked': this.looked = message.ply === this.live?.ply ? null : message; return;
-      case 'refused': return this.#refused(message);
-      case 'advised': return this.#advised(message);
-      case 'allowed': return;
+      case 'table':
+        return this.#receive(message);
+      case 'pong':
+        return this.house.heard(message);
+      case 'chatted':
+        this.chat = [...this.chat, message.line];
+        return;
+      case 'asked':
+        this.questions = message.questions;
+        this.news = message.news;
+        return;
+      case 'looked':
+        this.looked = message.ply === this.live?.ply ? null : message;
+        return;
+      case 'refused':
+        return this.#refused(message);
+      case 'warned':
+        this.trouble = message.reason;
+        return;
+      case 'advised':
+        return this.#advised(message);
+      case 'earlier':
+        return this.#earlier(message);
+      case 'allowed':
+        return;
     }
   }
 
@@ -109,6 +149,7 @@ export class TableStore {
     const ticket = this.#nextTicket();
     const ply = this.live?.ply ?? 0;
     this.refusal = null;
+    this.#forgetAdvice();
     this.sent = { ticket, ply, text };
     this.send({ type: 'act', ply, text, ticket });
     return ticket;
@@ -133,6 +174,19 @@ export class TableStore {
     else this.send({ type: 'look', ply });
   }
 
+  /** Whether the house has lines before the first one here. */
+  get hasOlder(): boolean {
+    return (this.log[0]?.ply ?? 0) > 0;
+  }
+
+  /** Ask for the page of the log before the first line. */
+  older(): void {
+    const first = this.log[0]?.ply ?? 0;
+    if (first === 0 || this.#asked === first) return;
+    this.#asked = first;
+    this.send({ type: 'older', before: first });
+  }
+
   /** The board has finished a scene, or the reader skipped it. */
   animated(serial: number): void {
     if (this.scene?.serial !== serial) return;
@@ -146,6 +200,8 @@ export class TableStore {
     clearTimeout(this.#opening);
     this.#opening = undefined;
     this.#early = [];
+    // The house that answers says anew what is wrong with it.
+    this.trouble = '';
     this.house.reset();
   }
 
@@ -169,18 +225,22 @@ export class TableStore {
 
   #take(message: Placed): void {
     switch (message.type) {
-      case 'snapshot': return this.#snapshot(message);
-      case 'played': return this.#played(message);
-      case 'table': return this.#changed(message);
+      case 'snapshot':
+        return this.#snapshot(message);
+      case 'played':
+        return this.#played(message);
+      case 'table':
+        return this.#changed(message);
     }
   }
 
   #snapshot(message: Snapshot): void {
     const before = this.shown;
     this.table = message.table;
+    this.heard = performance.now();
     this.you = message.you;
     this.board = message.board;
-    this.log = message.log;
+    this.#setLog(message.log, message.turn);
     this.chat = message.chat;
     this.questions = message.questions;
     this.looked = null;
@@ -189,7 +249,8 @@ export class TableStore {
     clearTimeout(this.#watch);
     this.scene = null;
     this.last = message.last;
-    const missed = before !== null && message.missed.length > 0 && message.position.ply > before.ply && !message.position.turn.race;
+    const missed =
+      before !== null && message.missed.length > 0 && message.position.ply > before.ply && !message.position.turn.race;
     this.#queue = missed ? [{ position: message.position, events: message.missed }] : [];
     if (!missed) this.shown = message.position;
     this.#advance();
@@ -199,7 +260,8 @@ export class TableStore {
   #played(message: Played): void {
     this.log = [...this.log.filter((line) => line.ply < message.line.ply), message.line];
     // In a race too much happens to be told: one's own doings, and what changes for all.
-    if (!message.position.turn.race || message.line.seat === null || message.line.seat === this.you) this.heardWords = message.line.words;
+    if (!message.position.turn.race || message.line.seat === null || message.line.seat === this.you)
+      this.heardWords = message.line.words;
     const gone = message.position.ply > (this.sent?.ply ?? 0) && !message.position.turn.race;
     if (this.sent && (message.ticket === this.sent.ticket || gone)) this.sent = null;
     this.refusal = null;
@@ -222,11 +284,26 @@ export class TableStore {
 
   #changed(message: TableChanged): void {
     this.table = message.table;
+    this.heard = performance.now();
     this.you = message.you;
+    // At the end of a match that had secrets the log tells everything, and counts it.
+    if (message.log) this.#setLog(message.log, message.turn);
     this.#setLive(message.position);
     const waiting = this.#queue.at(-1);
     if (waiting) this.#queue = [...this.#queue.slice(0, -1), { ...waiting, position: message.position }];
     else this.shown = message.position;
+  }
+
+  #setLog(log: LogLine[], turn: number): void {
+    this.log = log;
+    this.turn = turn;
+    this.#asked = null;
+  }
+
+  /** What was asked before an undo or the end means nothing after it. */
+  #earlier(message: Earlier): void {
+    if (message.before === this.#asked && message.before === this.log[0]?.ply)
+      this.#setLog([...message.log, ...this.log], message.turn);
   }
 
   #advised(message: Advised): void {
@@ -240,7 +317,14 @@ export class TableStore {
     if (this.advice && JSON.stringify(this.live?.offer) !== this.#about) this.advice = null;
   }
 
+  /** Whoever acts chooses anew, even where the next choice looks like the last one. */
+  #forgetAdvice(): void {
+    this.advice = null;
+    this.#about = undefined;
+  }
+
   #refused(message: Refused): void {
+    if (message.ticket === 0) this.#asked = null;
     if (message.ticket === this.advising) this.advising = null;
     if (this.sent?.ticket === message.ticket) {
       this.sent = null;

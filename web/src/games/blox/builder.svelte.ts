@@ -1,5 +1,6 @@
 /** What the reader is putting together: a block, where it goes, or which blocks change hands. It offers only what the offer holds. */
 import type { Refusal } from '../../board/contract';
+import { choicesOf, nextWords, seatOf, textOf, type Choice } from '../../board/offer';
 import type { BlockName, BloxOffer, BloxView, Cell, PlotName, Way } from './types';
 
 /** A lying block that may be chosen: whose, and where. */
@@ -13,6 +14,9 @@ export interface Place {
   plot: PlotName;
   at: Cell;
 }
+
+/** The verbs that take a block which lies on a plot; no task offers two of them. */
+const TAKING = ['remove', 'lift', 'give', 'swap'];
 
 export interface Sources {
   offer: () => BloxOffer | null;
@@ -45,18 +49,35 @@ export class Builder {
     return this.#from.open() ? this.#from.offer() : null;
   }
 
-  /** The blocks that can be taken now: to be built, or given back. */
-  get blocks(): BlockName[] {
-    return [...new Set([...Object.keys(this.#offer?.places ?? {}), ...(this.#offer?.returns ?? []).map((one) => one.block)])];
+  /** Where a block goes: its ways by plot and cell. */
+  #places(block: BlockName | null): Partial<Record<PlotName, Record<Cell, Way[]>>> {
+    return block === null
+      ? {}
+      : ((
+          this.#offer?.verbs.place?.choices as
+            Record<BlockName, Partial<Record<PlotName, Record<Cell, Way[]>>>> | undefined
+        )?.[block] ?? {});
   }
 
-  /** The way out that needs no reading: leave it, or give the block in hand back. */
+  /** The ways in which a block fits anywhere. */
+  #ways(block: BlockName | null): Set<Way> {
+    return new Set(Object.values(this.#places(block)).flatMap((cells) => Object.values(cells).flat()));
+  }
+
+  /** The blocks that can be taken now: to be built, or given back. */
+  get blocks(): BlockName[] {
+    return [...new Set([...nextWords(this.#offer, 'place'), ...nextWords(this.#offer, 'return')])];
+  }
+
+  /** The way out that needs no reading: give the block in hand back, leave it, or be insured against it. */
   get exit(): { text: string; words: string; back: boolean } | null {
     const offer = this.#offer;
     if (!offer || this.action !== null) return null;
-    const back = offer.returns?.find((one) => one.block === this.held);
-    if (back) return { text: back.text, words: `Give the ${back.block} back`, back: true };
-    return offer.pass ? { ...offer.pass, back: false } : null;
+    const { held } = this;
+    if (held !== null && nextWords(offer, 'return').includes(held))
+      return { text: textOf('return', [held]), words: `Give the ${held} back`, back: true };
+    const verb = ['pass', 'insure'].find((word) => word in offer.verbs);
+    return verb === undefined ? null : { text: verb, words: offer.verbs[verb]!.label, back: false };
   }
 
   /** The block in hand: chosen, or the only one there is while one is carried. */
@@ -66,50 +87,65 @@ export class Builder {
     return blocks.length === 1 && this.#from.view().hand !== null ? blocks[0]! : null;
   }
 
-  ways(plot: PlotName): Way[] {
-    const there = this.held === null ? {} : (this.#offer?.places?.[this.held]?.[plot] ?? {});
-    return (['across', 'down'] as const).filter((way) => (there[way]?.length ?? 0) > 0);
-  }
-
   /** Where the block in hand fits on a plot, as it is turned now. */
   cells(plot: PlotName): Cell[] {
-    if (this.held === null) return [];
-    return this.#offer?.places?.[this.held]?.[plot]?.[this.way] ?? [];
+    return Object.entries(this.#places(this.held)[plot] ?? {})
+      .filter(([, ways]) => ways.includes(this.way))
+      .map(([cell]) => cell);
   }
 
   get turnable(): boolean {
-    const all = Object.values(this.held === null ? {} : (this.#offer?.places?.[this.held] ?? {}));
-    return all.some((ways) => ways?.across?.length) && all.some((ways) => ways?.down?.length);
+    return this.#ways(this.held).size > 1;
+  }
+
+  /** The verb that takes a lying block, where one is offered. */
+  get #taking(): string | null {
+    return TAKING.find((verb) => this.#offer && verb in this.#offer.verbs) ?? null;
+  }
+
+  /** What can be done with a lying block; with the chosen one of one's own, where there is one. */
+  #taken(): Choice[] {
+    const verb = this.#taking;
+    const found = verb === null ? [] : choicesOf(this.#offer, verb);
+    return this.mine === null
+      ? found
+      : found.filter(({ slots }) => slots.plot === this.mine!.plot && slots.at === this.mine!.at);
   }
 
   /** Lying blocks that can be chosen now, in the order of the offer. */
   get picks(): Pick[] {
-    const offer = this.#offer;
     const you = this.#from.you();
-    if (!offer || you === null) return [];
-    const own = [...(offer.blocks ?? []), ...(offer.gives ?? []), ...(this.mine === null ? (offer.swaps ?? []) : [])].map(({ plot, at }) => ({ seat: you, plot, at }));
-    return distinct(this.mine !== null && offer.swaps ? this.#partners() : own);
-  }
-
-  #partners(): Pick[] {
-    return (this.#offer?.swaps ?? []).filter((swap) => this.mine !== null && same(swap, this.mine)).map((swap) => ({ seat: swap.to, plot: swap.their_plot, at: swap.their_at }));
+    const verb = this.#taking;
+    if (verb === null || you === null) return [];
+    if (this.mine !== null && verb === 'swap')
+      return distinct(this.#taken().map(({ slots }) => pickOf(seatOf(slots.to!), slots.their_plot!, slots.their_at!)));
+    return distinct(choicesOf(this.#offer, verb).map(({ slots }) => pickOf(you, slots.plot!, slots.at!)));
   }
 
   /** Neighbours a chosen block can go to. */
   get receivers(): number[] {
-    return [...new Set((this.#offer?.gives ?? []).filter((give) => this.mine !== null && same(give, this.mine)).map((give) => give.to))];
+    return this.#taking === 'give' && this.mine !== null ? this.#taken().map(({ slots }) => seatOf(slots.to!)) : [];
   }
 
   /** The action put together so far, once it is whole. */
   get action(): string | null {
-    const offer = this.#offer;
-    if (!offer) return null;
-    if (this.held !== null && this.place !== null) return `place ${this.held} ${this.place.plot} ${this.place.at} ${this.way}`;
-    const { mine, theirs } = this;
-    if (mine === null) return null;
-    if (offer.swaps) return offer.swaps.find((swap) => theirs !== null && same(swap, mine) && swap.to === theirs.seat && swap.their_plot === theirs.plot && swap.their_at === theirs.at)?.text ?? null;
-    if (offer.gives) return offer.gives.find((give) => same(give, mine) && give.to === (this.to ?? (this.receivers.length === 1 ? this.receivers[0] : null)))?.text ?? null;
-    return offer.blocks?.find((block) => same(block, mine))?.text ?? null;
+    if (this.held !== null && this.place !== null)
+      return textOf('place', [this.held, this.place.plot, this.place.at, this.way]);
+    if (this.mine === null) return null;
+    const { theirs, receivers } = this;
+    const to = this.to ?? (receivers.length === 1 ? receivers[0] : null);
+    return (
+      this.#taken().find(({ verb, slots }) => {
+        if (verb === 'give') return seatOf(slots.to!) === to;
+        return (
+          verb !== 'swap' ||
+          (theirs !== null &&
+            seatOf(slots.to!) === theirs.seat &&
+            slots.their_plot === theirs.plot &&
+            slots.their_at === theirs.at)
+        );
+      })?.text ?? null
+    );
   }
 
   take(block: BlockName): void {
@@ -185,14 +221,17 @@ export class Builder {
 
   /** A block that fits only the other way round is turned at once. */
   #fit(): void {
-    const block = this.held;
-    const all = Object.values(block === null ? {} : (this.#offer?.places?.[block] ?? {}));
-    if (all.length > 0 && !all.some((ways) => ways?.[this.way]?.length)) this.way = this.way === 'across' ? 'down' : 'across';
+    const ways = this.#ways(this.held);
+    if (ways.size > 0 && !ways.has(this.way)) this.way = this.way === 'across' ? 'down' : 'across';
   }
 }
 
 function same(a: { plot: PlotName; at: Cell }, b: { plot: PlotName; at: Cell }): boolean {
   return a.plot === b.plot && a.at === b.at;
+}
+
+function pickOf(seat: number, plot: string, at: Cell): Pick {
+  return { seat, plot: plot as PlotName, at };
 }
 
 function distinct(picks: Pick[]): Pick[] {

@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { Builder } from './builder.svelte';
-import { view } from './fixtures';
+import { offering, view } from './fixtures';
 import type { BloxOffer, BloxView } from './types';
 
 function at(offer: BloxOffer, seen: BloxView = view()): { builder: Builder; sent: string[]; asked: string[] } {
   const sent: string[] = [];
   const asked: string[] = [];
   const builder = new Builder({
-    offer: () => offer, view: () => seen, you: () => 0, open: () => true, onact: (text) => sent.push(text), ontry: (text) => asked.push(text),
+    offer: () => offer,
+    view: () => seen,
+    you: () => 0,
+    open: () => true,
+    onact: (text) => sent.push(text),
+    ontry: (text) => asked.push(text),
   });
   return { builder, sent, asked };
 }
 
 describe('building', () => {
-  const offer: BloxOffer = { kind: 'pick', words: '', places: { '2x3': { house: { across: ['a1', 'b1'], down: ['a1'] } }, '1x4': { school: { down: ['c1'] } } } };
+  const offer = offering('pick', {
+    place: { '2x3': { house: { a1: ['across', 'down'], b1: ['across'] } }, '1x4': { school: { c1: ['down'] } } },
+  });
 
   it('takes a block, shows it, and builds it the second time', () => {
     const { builder, sent } = at(offer);
@@ -50,17 +57,35 @@ describe('building', () => {
   });
 
   it('has a carried block in hand at once', () => {
-    const { builder } = at({ kind: 'carry', words: '', places: { '1x1': { house: { across: ['a1'] } } } }, view({ hand: { seat: 0, block: '1x1', from: null } }));
+    const { builder } = at(
+      offering('carry', { place: { '1x1': { house: { a1: ['across'] } } } }),
+      view({ hand: { seat: 0, block: '1x1', from: null } }),
+    );
     expect(builder.held).toBe('1x1');
+  });
+});
+
+describe('the way out', () => {
+  it('is to give the block in hand back, to leave it, or to be insured', () => {
+    const { builder } = at(
+      offering('receive', { place: { '1x1': { house: { a1: ['across'] } } }, return: ['1x1'] }),
+      view({ hand: { seat: 0, block: '1x1', from: null } }),
+    );
+    expect(builder.exit).toEqual({ text: 'return 1x1', words: 'Give the 1x1 back', back: true });
+    expect(at(offering('check', { check: ['house'], pass: {} })).builder.exit?.text).toBe('pass');
+    const insured = at(offering('remove', { remove: { house: ['b2'] }, insure: {} })).builder;
+    expect(insured.exit?.text).toBe('insure');
+    insured.pick({ seat: 0, plot: 'house', at: 'b2' });
+    expect([insured.action, insured.exit]).toEqual(['remove house b2', null]);
   });
 });
 
 describe('blocks that change hands', () => {
   it('are given to the one neighbour there is, or to the chosen one', () => {
-    const one = at({ kind: 'give', words: '', gives: [{ text: 'give house b2 p2', plot: 'house', at: 'b2', block: '1x2', to: 1 }] });
+    const one = at(offering('give', { give: { house: { b2: ['p2'] } } }));
     one.builder.pick({ seat: 0, plot: 'house', at: 'b2' });
     expect(one.builder.action).toBe('give house b2 p2');
-    const two = at({ kind: 'give', words: '', gives: [1, 2].map((to) => ({ text: `give house b2 p${to + 1}`, plot: 'house', at: 'b2', block: '1x2', to })) });
+    const two = at(offering('give', { give: { house: { b2: ['p2', 'p3'] } } }));
     two.builder.pick({ seat: 0, plot: 'house', at: 'b2' });
     expect(two.builder.action).toBeNull();
     two.builder.hand(2);
@@ -69,7 +94,7 @@ describe('blocks that change hands', () => {
   });
 
   it('are swapped one against the other, and taken back step by step', () => {
-    const { builder } = at({ kind: 'swap', words: '', swaps: [{ text: 'swap house b2 p2 school c3', plot: 'house', at: 'b2', block: '1x2', to: 1, their_plot: 'school', their_at: 'c3', their_block: '1x1' }] });
+    const { builder } = at(offering('swap', { swap: { house: { b2: { p2: { school: ['c3'] } } } } }));
     expect(builder.picks).toEqual([{ seat: 0, plot: 'house', at: 'b2' }]);
     builder.pick({ seat: 0, plot: 'house', at: 'b2' });
     expect(builder.picks).toEqual([{ seat: 1, plot: 'school', at: 'c3' }]);

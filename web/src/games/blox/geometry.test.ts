@@ -22,7 +22,10 @@ describe('cells', () => {
 
 describe('the outline of a cut-out', () => {
   const area = (loop: { col: number; row: number }[]): number =>
-    loop.reduce((sum, { col, row }, i) => { const next = loop[(i + 1) % loop.length]!; return sum + (col * next.row - next.col * row) / 2; }, 0);
+    loop.reduce((sum, { col, row }, i) => {
+      const next = loop[(i + 1) % loop.length]!;
+      return sum + (col * next.row - next.col * row) / 2;
+    }, 0);
 
   it('encloses exactly its cells, holes taken off', () => {
     const rows = ['......', '.####.', '.#..#.', '.####.', '......', '#.....'];

@@ -27,7 +27,15 @@ export function measure(cell: number, layers: number): Measure {
   const rise = cell * RISE;
   const rim = cell * RIM;
   const head = rise * layers + cell * 0.3;
-  return { cell, deep, rise, rim, head, width: SIDE * cell + 2 * rim, height: SIDE * deep + 2 * rim * TILT + head + rise * 0.5 };
+  return {
+    cell,
+    deep,
+    rise,
+    rim,
+    head,
+    width: SIDE * cell + 2 * rim,
+    height: SIDE * deep + 2 * rim * TILT + head + rise * 0.5,
+  };
 }
 
 /** A point of the plot: columns from the left, rows from the top, layers upwards. */
@@ -62,7 +70,8 @@ export function boxOf(kind: Pick<BlockKind, 'rows' | 'cols'>, at: Cell, way: Way
 
 export function cellsOf(box: Box): Cell[] {
   const found: Cell[] = [];
-  for (let row = box.row; row < box.row + box.rows; row += 1) for (let col = box.col; col < box.col + box.cols; col += 1) found.push(cellOf({ col, row }));
+  for (let row = box.row; row < box.row + box.rows; row += 1)
+    for (let col = box.col; col < box.col + box.cols; col += 1) found.push(cellOf({ col, row }));
   return found;
 }
 
@@ -97,7 +106,8 @@ export function outline(cells: readonly Cell[]): Grid[][] {
     if (!has(col - 1, row)) add({ col, row: row + 1 }, { col, row });
   }
   const loops: Grid[][] = [];
-  for (let first = edges.keys().next().value; first !== undefined; first = edges.keys().next().value) loops.push(follow(edges, first));
+  for (let first = edges.keys().next().value; first !== undefined; first = edges.keys().next().value)
+    loops.push(follow(edges, first));
   return loops;
 }
 
@@ -120,7 +130,17 @@ function follow(edges: Map<string, Grid[]>, first: string): Grid[] {
 
 /** An SVG path of such lines at a height. */
 export function pathOf(m: Measure, loops: readonly Grid[][], z: number): string {
-  return loops.map((loop) => `M${loop.map((corner) => { const at = project(m, corner.col, corner.row, z); return `${round(at.x)} ${round(at.y)}`; }).join('L')}Z`).join('');
+  return loops
+    .map(
+      (loop) =>
+        `M${loop
+          .map((corner) => {
+            const at = project(m, corner.col, corner.row, z);
+            return `${round(at.x)} ${round(at.y)}`;
+          })
+          .join('L')}Z`,
+    )
+    .join('');
 }
 
 /** The sheet's own edge: it lies over the rim of the plot too. */

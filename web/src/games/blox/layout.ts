@@ -21,12 +21,18 @@ export function sizes(width: number, height: number, table: number, compact: boo
 
 function onTable(width: number, height: number, layers: number): Sizes {
   const rest = height - 166;
-  const cell = Math.max(16, Math.min((width - 72) / (3 * PLOT_WIDE), rest / (PLOT_HIGH + LAYER_HIGH * layers + 6 * CARD)));
+  const cell = Math.max(
+    16,
+    Math.min((width - 72) / (3 * PLOT_WIDE), rest / (PLOT_HIGH + LAYER_HIGH * layers + 6 * CARD)),
+  );
   return { cell, card: cell * CARD, neighbour: Math.min(9.5, cell * 0.26), shelf: Math.min(25, width / 37), tab: 0 };
 }
 
 function onPhone(width: number, height: number, layers: number): Sizes {
   const rest = height - 158;
-  const cell = Math.max(20, Math.min((width - 28) / (PLOT_WIDE + PLOT_WIDE * CARD), rest / (PLOT_HIGH + LAYER_HIGH * layers)));
+  const cell = Math.max(
+    20,
+    Math.min((width - 28) / (PLOT_WIDE + PLOT_WIDE * CARD), rest / (PLOT_HIGH + LAYER_HIGH * layers)),
+  );
   return { cell, card: cell * CARD, neighbour: 5.5, shelf: Math.min(17, width / 23), tab: 8 };
 }

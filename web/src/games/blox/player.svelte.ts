@@ -4,7 +4,17 @@ import { moved, type Standing } from './standing';
 
 /** Milliseconds; events that are not here change the table at once. */
 const LONG: Record<string, number> = {
-  offer: 160, place: 280, remove: 280, lift: 200, give: 280, swap: 320, check: 900, match: 900, event: 1100, insured: 700, card: 320,
+  offer: 160,
+  place: 280,
+  remove: 280,
+  lift: 200,
+  give: 280,
+  swap: 320,
+  check: 900,
+  match: 900,
+  event: 1100,
+  insured: 700,
+  card: 320,
 };
 /** A sheet that does not fit stays long enough to see what sticks out. */
 const MISFIT = 1500;

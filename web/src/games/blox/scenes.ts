@@ -40,7 +40,9 @@ export function airborne(effect: Effect | null, seat: number, plot: PlotName): A
   const rising = (at: Cell): Air => ({ at, up: 3 * effect.t, opacity: 1 - effect.t });
   switch (effect.event.kind) {
     case 'place':
-      return here(facts, seat, plot) ? { at: facts.at, up: HIGH * (1 - settled(effect.t)), opacity: Math.min(1, effect.t * 4) } : null;
+      return here(facts, seat, plot)
+        ? { at: facts.at, up: HIGH * (1 - settled(effect.t)), opacity: Math.min(1, effect.t * 4) }
+        : null;
     case 'remove':
     case 'lift':
     case 'give':
@@ -61,7 +63,12 @@ function settled(t: number): number {
 }
 
 /** The card over the plot while it is checked; `height` is how high the blocks stand that hold it up. */
-export function sliding(effect: Effect | null, seat: number, plot: PlotName, height: (cells: Cell[]) => number): Sliding | null {
+export function sliding(
+  effect: Effect | null,
+  seat: number,
+  plot: PlotName,
+  height: (cells: Cell[]) => number,
+): Sliding | null {
   if (effect?.event.kind !== 'check') return null;
   const facts = effect.event.facts as unknown as Facts;
   if (!here(facts, seat, plot)) return null;
@@ -71,7 +78,12 @@ export function sliding(effect: Effect | null, seat: number, plot: PlotName, hei
   const down = Math.min(1, t / 0.3);
   const up = Math.max(0, (t - 0.85) / 0.15);
   const z = rests + (HIGH - rests) * (1 - smooth(down)) + 3 * up;
-  return { z, opacity: Math.min(1, t * 8) * (1 - up), out: down === 1 ? facts.out : [], gaps: down === 1 ? facts.gaps : [] };
+  return {
+    z,
+    opacity: Math.min(1, t * 8) * (1 - up),
+    out: down === 1 ? facts.out : [],
+    gaps: down === 1 ? facts.gaps : [],
+  };
 }
 
 function smooth(t: number): number {

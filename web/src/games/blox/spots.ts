@@ -23,22 +23,58 @@ export function heightOn(site: Site, box: Box): number {
     const row = Number(cell.slice(1)) - 1;
     return col >= box.col && col < box.col + box.cols && row >= box.row && row < box.row + box.rows;
   };
-  return site.blocks.filter((block) => block.cells.some(within)).reduce((most, block) => Math.max(most, block.layer), 0);
+  return site.blocks
+    .filter((block) => block.cells.some(within))
+    .reduce((most, block) => Math.max(most, block.layer), 0);
 }
 
-export function placing(kind: BlockKind, plot: PlotName, site: Site, cells: readonly Cell[], way: Way, layers: number): Spot[] {
+export function placing(
+  kind: BlockKind,
+  plot: PlotName,
+  site: Site,
+  cells: readonly Cell[],
+  way: Way,
+  layers: number,
+): Spot[] {
   return cells.map((at) => {
     const box = boxOf(kind, at, way);
     const z = heightOn(site, box);
-    return { key: `${plot} ${at} ${way}`, plot, at, kind: 'place', box, z, name: placeWords(kind, plot, at, way, z + 1, layers) };
+    return {
+      key: `${plot} ${at} ${way}`,
+      plot,
+      at,
+      kind: 'place',
+      box,
+      z,
+      name: placeWords(kind, plot, at, way, z + 1, layers),
+    };
   });
 }
 
-export function picking(kinds: ReadonlyMap<string, BlockKind>, seat: number, plot: PlotName, site: Site, picks: readonly Pick[], layers: number): Spot[] {
-  return picks.filter((pick) => pick.seat === seat && pick.plot === plot).flatMap(({ at }) => {
-    const block = topmost(site.blocks, at);
-    if (!block) return [];
-    const kind = kinds.get(block.block)!;
-    return [{ key: `${seat} ${plot} ${at}`, plot, at, kind: 'pick' as const, box: boxOf(kind, at, block.way), z: block.layer - 1, name: lyingWords(kind, plot, block, layers) }];
-  });
+export function picking(
+  kinds: ReadonlyMap<string, BlockKind>,
+  seat: number,
+  plot: PlotName,
+  site: Site,
+  picks: readonly Pick[],
+  layers: number,
+): Spot[] {
+  return picks
+    .filter((pick) => pick.seat === seat && pick.plot === plot)
+    .flatMap(({ at }) => {
+      const block = topmost(site.blocks, at);
+      if (!block) return [];
+      const kind = kinds.get(block.block)!;
+      return [
+        {
+          key: `${seat} ${plot} ${at}`,
+          plot,
+          at,
+          kind: 'pick' as const,
+          box: boxOf(kind, at, block.way),
+          z: block.layer - 1,
+          name: lyingWords(kind, plot, block, layers),
+        },
+      ];
+    });
 }

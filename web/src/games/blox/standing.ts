@@ -19,7 +19,9 @@ export function siteKey(seat: number, plot: string): string {
 
 export function standingOf(view: BloxView): Standing {
   const sites = new Map<string, Site>();
-  for (const player of view.players) for (const { plot, card, finished, blocks } of player.plots) sites.set(siteKey(player.seat, plot), { card, finished, blocks });
+  for (const player of view.players)
+    for (const { plot, card, finished, blocks } of player.plots)
+      sites.set(siteKey(player.seat, plot), { card, finished, blocks });
   return { sites, offer: view.offer };
 }
 

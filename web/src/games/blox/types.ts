@@ -1,4 +1,6 @@
 /** What the rules of blox hand over: the table, a position, and what the reader may do. */
+import type { Offer } from '../../board/offer';
+
 export type PlotName = 'house' | 'school' | 'supermarket';
 export type Way = 'across' | 'down';
 /** "b2": the letter is the column from the left, the number the row from the top. */
@@ -73,7 +75,6 @@ export interface PlayerView {
 }
 
 export interface BloxView {
-  seat: number | null;
   phase: 'deal' | 'play' | 'over';
   round: number;
   start: number | null;
@@ -88,34 +89,5 @@ export interface BloxView {
   now: { kind: string; seats: number[]; words: string };
 }
 
-export interface BlockOffer {
-  text: string;
-  plot: PlotName;
-  at: Cell;
-  block: BlockName;
-}
-
-export interface GiveOffer extends BlockOffer {
-  to: number;
-}
-
-export interface SwapOffer extends GiveOffer {
-  their_plot: PlotName;
-  their_at: Cell;
-  their_block: BlockName;
-}
-
-/** Parts that are empty are left out. */
-export interface BloxOffer {
-  kind: string;
-  words: string;
-  adds?: { text: string; block: BlockName; left: number }[];
-  places?: Record<BlockName, Partial<Record<PlotName, Partial<Record<Way, Cell[]>>>>>;
-  returns?: { text: string; block: BlockName }[];
-  checks?: { text: string; plot: PlotName }[];
-  blocks?: BlockOffer[];
-  gives?: GiveOffer[];
-  swaps?: SwapOffer[];
-  plans?: { text: string; plot: PlotName }[];
-  pass?: { text: string; words: string };
-}
+/** What may be done; slots are called block, plot, at, way, to, their_plot and their_at. */
+export type BloxOffer = Offer;

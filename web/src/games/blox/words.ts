@@ -13,7 +13,8 @@ export function blockWords(block: string): string {
 export function spread(kind: BlockKind, at: Cell, way: Way): string {
   const box = boxOf(kind, at, way);
   const rows = box.rows === 1 ? `row ${box.row + 1}` : `rows ${box.row + 1} to ${box.row + box.rows}`;
-  const columns = box.cols === 1 ? `column ${COLUMNS[box.col]}` : `columns ${COLUMNS[box.col]} to ${COLUMNS[box.col + box.cols - 1]}`;
+  const columns =
+    box.cols === 1 ? `column ${COLUMNS[box.col]}` : `columns ${COLUMNS[box.col]} to ${COLUMNS[box.col + box.cols - 1]}`;
   return `${rows}, ${columns}`;
 }
 
@@ -26,7 +27,14 @@ export function lyingWords(kind: BlockKind, plot: PlotName, block: Lying, layers
 }
 
 /** A plot as a whole: "House, card Cottage, 6 of 9 cells right, 3 blocks". */
-export function plotWords(plot: PlotName, card: string | null, finished: boolean, covered: number, cells: number, blocks: number): string {
+export function plotWords(
+  plot: PlotName,
+  card: string | null,
+  finished: boolean,
+  covered: number,
+  cells: number,
+  blocks: number,
+): string {
   const head = `${lands[plot].name}${card ? `, card ${card}` : ''}`;
   if (finished) return `${head}, finished`;
   return `${head}, ${covered} of ${cells} cells right, ${blocks} ${blocks === 1 ? 'block' : 'blocks'}`;

@@ -1,5 +1,5 @@
 /** What places, cards and people are called. */
-import { nameOf } from '../../lib/words';
+import { nameOf } from '../../net/seats';
 import type { SeatInfo } from '../../net/messages';
 import type { Airport, ChanceCard, Colour, Destination, EuropeBoard, Route, Space } from './types';
 
@@ -20,7 +20,11 @@ export class Atlas {
   constructor(readonly board: EuropeBoard) {
     this.cities = new Map(board.destinations.map((city) => [city.id, city]));
     this.numbers = new Map(board.destinations.map((city) => [city.number, city]));
-    this.boxes = new Map(board.routes.flatMap((route) => route.boxes.map(({ space, colour }, index) => [space, { route, index, colour }] as const)));
+    this.boxes = new Map(
+      board.routes.flatMap((route) =>
+        route.boxes.map(({ space, colour }, index) => [space, { route, index, colour }] as const),
+      ),
+    );
     this.airports = new Map(board.airports.map((airport) => [airport.space, airport]));
     this.cards = new Map(board.cards.map((card) => [card.id, card]));
   }
@@ -76,7 +80,10 @@ export class Atlas {
 
   /** How a walk goes: "by road", "by ship", "by road and ship". */
   means(path: readonly Space[]): string {
-    const colours = path.slice(1).map((space) => this.boxes.get(space)?.colour).filter((colour) => colour !== undefined);
+    const colours = path
+      .slice(1)
+      .map((space) => this.boxes.get(space)?.colour)
+      .filter((colour) => colour !== undefined);
     const ship = colours.includes('ship');
     if (ship && colours.some((colour) => colour !== 'ship')) return 'by road and ship';
     return ship ? 'by ship' : 'by road';
@@ -86,7 +93,9 @@ export class Atlas {
   ahead(path: readonly Space[], box: Box): Space {
     const before = path.at(-2);
     const { route, index } = box;
-    const cameFromStart = before === route.from || (before !== undefined && before !== route.to && (this.boxes.get(before)?.index ?? index) < index);
+    const cameFromStart =
+      before === route.from ||
+      (before !== undefined && before !== route.to && (this.boxes.get(before)?.index ?? index) < index);
     return cameFromStart ? route.to : route.from;
   }
 }

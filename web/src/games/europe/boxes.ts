@@ -18,7 +18,11 @@ export function boxesOf(board: EuropeBoard, geometry: Geometry): Boxes[] {
   return COLOURS.map((colour) => {
     const places = all.filter((box) => box.colour === colour).map(({ space }) => placeOf(geometry, space));
     const side = geometry.box * (colour === 'airport' ? AIRPORT : 1);
-    return { colour, shape: places.map((place) => rounded(place, side)).join(''), mark: places.map((place) => markOf(colour, place, side)).join('') };
+    return {
+      colour,
+      shape: places.map((place) => rounded(place, side)).join(''),
+      mark: places.map((place) => markOf(colour, place, side)).join(''),
+    };
   });
 }
 
@@ -31,8 +35,46 @@ function markOf(colour: Colour, place: Place, side: number): string {
   return '';
 }
 
-const SHIP: [number, number][][] = [[[-3, 1], [3, 1], [1.8, 3], [-1.8, 3]], [[-0.3, -3], [0.3, -3], [0.3, 1], [-0.3, 1]], [[0.5, -2.8], [2.6, 0.3], [0.5, 0.3]]];
-const PLANE: [number, number][][] = [[
-  [0, -8], [0.9, -7.4], [1.3, -5.8], [1.3, -2.4], [7.5, 1.3], [7.5, 3.3], [1.3, 1.3], [1.3, 4.7], [3.1, 6.1], [3.1, 7.5],
-  [0, 6.6], [-3.1, 7.5], [-3.1, 6.1], [-1.3, 4.7], [-1.3, 1.3], [-7.5, 3.3], [-7.5, 1.3], [-1.3, -2.4], [-1.3, -5.8], [-0.9, -7.4],
-]];
+const SHIP: [number, number][][] = [
+  [
+    [-3, 1],
+    [3, 1],
+    [1.8, 3],
+    [-1.8, 3],
+  ],
+  [
+    [-0.3, -3],
+    [0.3, -3],
+    [0.3, 1],
+    [-0.3, 1],
+  ],
+  [
+    [0.5, -2.8],
+    [2.6, 0.3],
+    [0.5, 0.3],
+  ],
+];
+const PLANE: [number, number][][] = [
+  [
+    [0, -8],
+    [0.9, -7.4],
+    [1.3, -5.8],
+    [1.3, -2.4],
+    [7.5, 1.3],
+    [7.5, 3.3],
+    [1.3, 1.3],
+    [1.3, 4.7],
+    [3.1, 6.1],
+    [3.1, 7.5],
+    [0, 6.6],
+    [-3.1, 7.5],
+    [-3.1, 6.1],
+    [-1.3, 4.7],
+    [-1.3, 1.3],
+    [-7.5, 3.3],
+    [-7.5, 1.3],
+    [-1.3, -2.4],
+    [-1.3, -5.8],
+    [-0.9, -7.4],
+  ],
+];

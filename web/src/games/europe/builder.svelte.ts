@@ -1,13 +1,14 @@
 /** The reader's turn; besides what every map has, a trade that is put together card by card. */
+import type { Offer } from '../../board/offer';
 import { Chooser, type Table } from '../../map/chooser.svelte';
 import type { Atlas } from './atlas';
-import { begun, offered, toggled, type Barter } from './barter';
+import { begun, offered, toggled, tradesIn, type Barter, type Trade } from './barter';
 import { before, choicesAt, TRADE, type Choice, type Words } from './choices';
-import type { Bargain, EuropeOffer } from './types';
+import type { Bargain } from './types';
 
 /** What the builder needs from the board around it. */
 export interface Surroundings extends Pick<Table<Choice>, 'open' | 'onact' | 'ontry'> {
-  offer: () => EuropeOffer | null;
+  offer: () => Offer | null;
   words: () => Words;
   atlas: () => Atlas;
 }
@@ -40,8 +41,8 @@ export class Builder extends Chooser<Choice> {
     this.barter = step === TRADE ? begun(this.#trades) : null;
   }
 
-  get #trades(): NonNullable<EuropeOffer['trades']> {
-    return this.#around.offer()?.trades ?? [];
+  get #trades(): Trade[] {
+    return tradesIn(this.#around.offer());
   }
 }
 

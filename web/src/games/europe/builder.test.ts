@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { Builder } from './builder.svelte';
+import { tradesIn } from './barter';
 import { START, TRADE } from './choices';
 import { asked, atlas, wordsOf, type Moment } from './fixtures';
 import { hinted } from './hint';
 import { tryText } from './tries';
 
 function builderFor(moment: Moment): Builder {
-  return new Builder({ offer: () => moment.offer, words: () => wordsOf(moment), atlas: () => atlas, open: () => true, onact: () => 0, ontry: () => 0 });
+  return new Builder({
+    offer: () => moment.offer,
+    words: () => wordsOf(moment),
+    atlas: () => atlas,
+    open: () => true,
+    onact: () => 0,
+    ontry: () => 0,
+  });
 }
 const moment = (name: string): (typeof asked)[number] => asked.find((one) => one.name.startsWith(name))!;
 
 describe('choosing', () => {
   it('goes back one step at a time', () => {
-    const builder = builderFor(moment('thrown:ends+flights'));
+    const builder = builderFor(moment('thrown:fly+go'));
     builder.choose(builder.choices.find((choice) => choice.opens === 'fly')!);
     const airport = builder.choices[0]!;
     builder.choose(airport);
@@ -28,17 +36,25 @@ describe('choosing', () => {
   });
 
   it('puts a trade together and says when it is on offer', () => {
-    const builder = builderFor(moment('after:cards+simple+trades'));
+    const builder = builderFor(moment('after:end+offer+play'));
     builder.choose(builder.choices.find((choice) => choice.opens === TRADE)!);
-    const { give, take } = moment('after:cards+simple+trades').offer.trades![0]!;
+    const { give, take } = tradesIn(moment('after:end+offer+play').offer)[0]!;
     for (const card of give) if (!builder.barter!.give.includes(card)) builder.swap('give', card);
     for (const card of take) if (!builder.barter!.take.includes(card)) builder.swap('take', card);
-    expect(builder.trade?.text).toBe(moment('after:cards+simple+trades').offer.trades![0]!.text);
+    expect(builder.trade?.text).toBe(tradesIn(moment('after:end+offer+play').offer)[0]!.text);
   });
 });
 
 describe('what is asked about a place', () => {
-  it.each([['light:spaces', 'light vienna'], ['start', 'start vienna'], ['pickup', 'set vienna'], ['place', 'place vienna'], ['walk', 'go vienna']])('follows the question: %s', (name, text) => {
+  it.each([
+    ['light:light', 'light vienna'],
+    ['start', 'start vienna'],
+    ['pickup', 'set vienna'],
+    ['place', 'place vienna'],
+    ['lights:lift', 'lift vienna'],
+    ['fly', 'fly vienna'],
+    ['walk', 'go vienna'],
+  ])('follows the question: %s', (name, text) => {
     expect(tryText(moment(name).offer, 'vienna')).toBe(text);
   });
 });

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { begun, cardsOf, offered, partners, toggled, type Barter } from './barter';
+import { choicesOf, type Offer } from '../../board/offer';
+import { begun, cardsOf, offered, partners, toggled, tradesIn, type Barter } from './barter';
 import { before, choicesAt, START, stepsOf, TRADE } from './choices';
 import { asked, atlas, board, wordsOf } from './fixtures';
 import { geometry } from './geometry';
 import { lettered } from '../../map/marks';
 import { sayFor, type Saying } from './say';
-import type { EuropeOffer } from './types';
 
-function texts(offer: EuropeOffer): string[] {
-  return Object.values(offer).flatMap((group) => (Array.isArray(group) ? (group as { text: string }[]).map((entry) => entry.text) : [])).sort();
+function texts(offer: Offer): string[] {
+  return Object.keys(offer.verbs)
+    .flatMap((verb) => choicesOf(offer, verb).map((one) => one.text))
+    .sort();
 }
 
 /** The words around the board as the reader would have them in a step. */
@@ -18,25 +20,45 @@ function saying(moment: (typeof asked)[number], step: string, run: (id: string) 
   const marks = lettered(choices, map, map.at(moment.view.travellers[moment.you]!.at ?? 'vienna'));
   const named = marks.filter((mark) => mark.letter !== null);
   return {
-    offer: moment.offer, view: moment.view, you: moment.you, atlas, name: wordsOf(moment).name, step, compact: false, choices,
-    letters: new Map(named.map((mark) => [mark.choice.id, mark.letter!])), order: named.map((mark) => mark.choice),
-    aim: null, chosen: null, barter: step === TRADE ? begun(moment.offer.trades ?? []) : null, trade: null,
-    choose: (choice) => run(choice.id), play: run, back: () => undefined, point: () => undefined, swap: () => undefined, partner: () => undefined,
+    offer: moment.offer,
+    view: moment.view,
+    you: moment.you,
+    atlas,
+    name: wordsOf(moment).name,
+    step,
+    compact: false,
+    choices,
+    letters: new Map(named.map((mark) => [mark.choice.id, mark.letter!])),
+    order: named.map((mark) => mark.choice),
+    aim: null,
+    chosen: null,
+    barter: step === TRADE ? begun(tradesIn(moment.offer)) : null,
+    trade: null,
+    choose: (choice) => run(choice.id),
+    play: run,
+    back: () => undefined,
+    point: () => undefined,
+    swap: () => undefined,
+    partner: () => undefined,
   };
 }
 
 describe.each(asked.map((moment) => [moment.name, moment] as const))('%s', (_, moment) => {
   it('reaches every action of the offer, each in one way', () => {
     const { offer } = moment;
-    const found = stepsOf(offer).filter((step) => step !== TRADE).flatMap((step) => choicesAt(offer, step, wordsOf(moment))).flatMap((choice) => choice.text ?? []);
+    const found = stepsOf(offer)
+      .filter((step) => step !== TRADE)
+      .flatMap((step) => choicesAt(offer, step, wordsOf(moment)))
+      .flatMap((choice) => choice.text ?? []);
     // What may be asked at once is also in a step of its own.
-    expect([...new Set([...found, ...(offer.trades ?? []).map((trade) => trade.text)])].sort()).toEqual(texts(offer));
+    expect([...new Set([...found, ...tradesIn(offer).map((trade) => trade.text)])].sort()).toEqual(texts(offer));
   });
 
   it('opens only steps that exist, and leads back to the start', () => {
     const steps = stepsOf(moment.offer);
     for (const step of steps) {
-      for (const choice of step === TRADE ? [] : choicesAt(moment.offer, step, wordsOf(moment))) if (choice.opens !== undefined) expect(steps).toContain(choice.opens);
+      for (const choice of step === TRADE ? [] : choicesAt(moment.offer, step, wordsOf(moment)))
+        if (choice.opens !== undefined) expect(steps).toContain(choice.opens);
       expect(before(before(step))).toBe(START);
     }
   });
@@ -48,7 +70,9 @@ describe.each(asked.map((moment) => [moment.name, moment] as const))('%s', (_, m
       said.panel?.rows.forEach((row) => row.run?.());
       said.step?.main?.run();
       said.step?.second?.run();
-      const lost = choicesAt(moment.offer, step, wordsOf(moment)).filter((choice) => !run.has(choice.id) && choice.anchor === null);
+      const lost = choicesAt(moment.offer, step, wordsOf(moment)).filter(
+        (choice) => !run.has(choice.id) && choice.anchor === null,
+      );
       expect(lost).toEqual([]);
     }
   });
@@ -56,7 +80,7 @@ describe.each(asked.map((moment) => [moment.name, moment] as const))('%s', (_, m
   it('says everything in words, and no row twice', () => {
     for (const step of stepsOf(moment.offer)) {
       const said = sayFor(saying(moment, step, () => undefined));
-      expect(said.lintel).toMatch(/^[A-Z].*\.$/);
+      expect(said.status).toMatch(/^[A-Z].*\.$/);
       const rows = said.panel?.rows.map((row) => row.code + row.words + row.state) ?? [];
       expect(new Set(rows).size).toBe(rows.length);
       expect(rows.join()).not.toMatch(/undefined|\.\d/);
@@ -66,15 +90,18 @@ describe.each(asked.map((moment) => [moment.name, moment] as const))('%s', (_, m
   it('stands on spaces of the map', () => {
     const known = new Set([...atlas.cities.keys(), ...atlas.boxes.keys()]);
     for (const step of stepsOf(moment.offer).filter((one) => one !== TRADE)) {
-      const spaces = choicesAt(moment.offer, step, wordsOf(moment)).flatMap((choice) => [...choice.path, ...(choice.anchor ? [choice.anchor] : [])]);
+      const spaces = choicesAt(moment.offer, step, wordsOf(moment)).flatMap((choice) => [
+        ...choice.path,
+        ...(choice.anchor ? [choice.anchor] : []),
+      ]);
       expect(spaces.filter((space) => !known.has(space))).toEqual([]);
     }
   });
 });
 
 describe('a trade', () => {
-  const moment = asked.find(({ offer }) => offer.trades?.length)!;
-  const trades = moment.offer.trades!;
+  const moment = asked.find(({ offer }) => offer.verbs.offer)!;
+  const trades = tradesIn(moment.offer);
 
   it('can be put together card by card, whichever it is', () => {
     for (const trade of trades) {

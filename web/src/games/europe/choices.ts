@@ -1,16 +1,13 @@
 /** The offer as choices, in steps where there are too many at once: a flight is an airport and then a landing. */
+import { choicesOf, labelOf, seatOf, type Choice as Offered, type Offer } from '../../board/offer';
 import { count } from '../../lib/words';
 import { START, type Act } from '../../map/chooser.svelte';
 import type { Atlas } from './atlas';
-import type { EndEntry, EuropeOffer, FlightEntry, Space } from './types';
-
-export type Group = 'end' | 'flight' | 'space' | 'seat' | 'send' | 'card' | 'destination' | 'trade' | 'simple';
+import type { FlightFacts, Space, WalkFacts } from './types';
 
 export interface Choice extends Act {
-  group: Group;
+  verb: string;
   card?: string;
-  seat?: number;
-  number?: number;
   /** How far it is walked. */
   steps?: number;
 }
@@ -27,29 +24,31 @@ export interface Words {
 export { START };
 export const TRADE = 'trade';
 
+/** Verbs whose actions are more than one thing to point at. */
+const STEPPED = ['go', 'face', 'fly', 'send', 'offer'];
+
 /** What can be chosen in a step; every action of the offer is in one of the steps. */
-export function choicesAt(offer: EuropeOffer, step: string, words: Words): Choice[] {
+export function choicesAt(offer: Offer, step: string, words: Words): Choice[] {
   const [kind, of] = step.split('/');
   if (kind === 'fly') return of === undefined ? airports(offer, words) : landings(offer, of, words);
   if (kind === 'send' && of !== undefined) return sends(offer, Number(of), words);
   return [
-    ...(offer.ends ?? []).map((entry) => ending(entry, words, offer.kind === 'walk')),
+    ...choicesOf(offer, 'face').map((one) => waiting(one, words)),
+    ...choicesOf(offer, 'go').map((one) => ending(one, words.atlas, offer.kind === 'walk')),
     ...flying(offer, words),
-    ...(offer.spaces ?? []).map((entry): Choice => ({ ...bare('space', entry.text), title: words.atlas.place(entry.space), note: '', anchor: entry.space })),
-    ...(offer.seats ?? []).map((entry): Choice => ({ ...bare('seat', entry.text), title: words.name(entry.seat), note: whereabouts(entry.seat, words), anchor: words.at(entry.seat), seat: entry.seat })),
     ...sending(offer, words),
-    ...(offer.destinations ?? []).map((entry): Choice => ({ ...bare('destination', entry.text), title: words.atlas.numbered(entry.number), note: verb(entry.text), anchor: entry.space, number: entry.number })),
-    ...(offer.cards ?? []).map((entry): Choice => ({ ...bare('card', entry.text), title: words.atlas.card(entry.card), note: verb(entry.text), card: entry.card })),
     ...trading(offer),
-    ...(offer.simple ?? []).map((entry): Choice => ({ ...bare('simple', entry.text), title: entry.words, note: '', atOnce: true })),
+    ...Object.keys(offer.verbs)
+      .filter((verb) => !STEPPED.includes(verb))
+      .flatMap((verb) => choicesOf(offer, verb).map((one) => thing(offer, one, words))),
   ];
 }
 
 /** All steps an offer opens, the first included. */
-export function stepsOf(offer: EuropeOffer): string[] {
-  const flights = [...new Set((offer.flights ?? []).map((entry) => `fly/${entry.airport}`))];
-  const senders = [...new Set((offer.sends ?? []).map((entry) => `send/${entry.seat}`))];
-  return [START, ...(flights.length ? ['fly', ...flights] : []), ...senders, ...(offer.trades?.length ? [TRADE] : [])];
+export function stepsOf(offer: Offer): string[] {
+  const flights = [...new Set(choicesOf(offer, 'fly').map((one) => `fly/${one.facts.airport}`))];
+  const senders = [...new Set(choicesOf(offer, 'send').map((one) => `send/${seatOf(one.slots.player!)}`))];
+  return [START, ...(flights.length ? ['fly', ...flights] : []), ...senders, ...(offer.verbs.offer ? [TRADE] : [])];
 }
 
 /** The step before; the first has none before it. */
@@ -58,106 +57,185 @@ export function before(step: string): string {
   return cut > 0 && !step.startsWith('send') ? step.slice(0, cut) : START;
 }
 
-function bare(group: Group, text: string): Choice {
-  return { id: text, group, text, title: '', note: '', anchor: null, path: [] };
+function bare({ verb, text }: Offered): Choice {
+  return { id: text, verb, text, title: '', note: NOTES[verb] ?? '', anchor: null, path: [] };
+}
+
+const NOTES: Record<string, string> = {
+  face: 'stay and wait',
+  play: 'play this card',
+  take: 'take this card',
+  start: 'start here',
+  give: 'give this card away',
+};
+
+/** A verb with one thing to name, or none: a space, a player, a card. */
+function thing(offer: Offer, one: Offered, words: Words): Choice {
+  const { label, slots } = offer.verbs[one.verb]!;
+  if (slots.length === 0) return { ...bare(one), title: labelOf({ label, slots, choices: {} }), atOnce: true };
+  const [name, kind] = slots[0]!;
+  const word = one.slots[name]!;
+  switch (kind) {
+    case 'seat':
+      return {
+        ...bare(one),
+        title: words.name(seatOf(word)),
+        note: whereabouts(seatOf(word), words),
+        anchor: words.at(seatOf(word)),
+      };
+    case 'card':
+      return { ...bare(one), title: words.atlas.card(word), card: word };
+    case 'destination':
+      return {
+        ...bare(one),
+        title: words.atlas.numbered(Number(word)),
+        anchor: words.atlas.numbers.get(Number(word))?.id ?? null,
+      };
+    default:
+      return { ...bare(one), title: words.atlas.place(word), anchor: word };
+  }
+}
+
+// --- Walks.
+
+function waiting(one: Offered, { atlas, at, you }: Words): Choice {
+  const light = one.slots.light!;
+  const here = you === null ? null : at(you);
+  const path = here === null ? [] : [here];
+  return {
+    ...bare(one),
+    title: `the light ${atlas.towards([...path, light])}`,
+    steps: 0,
+    anchor: light,
+    path,
+    held: light,
+  };
 }
 
 /** A throw is walked whole; a card may leave it open how far, and then the ends of one way differ by their steps. */
-function ending(entry: EndEntry, { atlas }: Words, counted: boolean): Choice {
-  const steps = entry.path.length - 1;
-  const stays = steps === 0;
+function ending(one: Offered, atlas: Atlas, counted: boolean): Choice {
+  const facts = one.facts as WalkFacts;
+  const steps = facts.path.length - 1;
   return {
-    ...bare('end', entry.text),
-    title: stays ? `the light ${atlas.towards([...entry.path, entry.blocked ?? entry.end])}` : atlas.towards(entry.path),
-    note: stays ? 'stay and wait' : [counted ? count(steps, 'step') : '', through(entry, atlas), ...said(entry)].filter(Boolean).join(', '),
+    ...bare(one),
+    title: atlas.towards(facts.path),
+    note: [counted ? count(steps, 'step') : '', through(facts.path, atlas), ...said(facts, atlas)]
+      .filter(Boolean)
+      .join(', '),
     steps,
-    anchor: stays ? (entry.blocked ?? entry.end) : entry.end,
-    path: entry.path,
-    goal: entry.arrives !== null,
-    held: entry.blocked ?? undefined,
+    anchor: one.slots.end!,
+    path: facts.path,
+    goal: facts.arrives !== null,
+    held: facts.blocked ?? undefined,
   };
 }
 
-function through(entry: EndEntry, atlas: Atlas): string {
-  const cities = entry.path.slice(1, -1).filter((space) => atlas.cities.has(space)).map((space) => atlas.city(space));
+function through(path: readonly Space[], atlas: Atlas): string {
+  const cities = path
+    .slice(1, -1)
+    .filter((space) => atlas.cities.has(space))
+    .map((space) => atlas.city(space));
   return cities.length ? `through ${cities.join(' and ')}` : '';
 }
 
-function said(entry: EndEntry): string[] {
-  const shorter: Record<string, string> = {
-    'arrives at your destination': 'your destination', 'passes a light': 'past a light', 'stops short of a light': 'held by the light',
-    'draws a Chance Card': 'draw a Chance Card', 'ends on an airport': 'airport',
-  };
-  return entry.effects.map((effect) => shorter[effect] ?? effect);
+function said({ arrives, light, blocked, draws, path, left }: WalkFacts, atlas: Atlas): string[] {
+  return [
+    arrives === null ? '' : 'your destination',
+    light === null ? '' : 'past a light',
+    blocked === null ? '' : 'held by the light',
+    draws ? 'draw a Chance Card' : '',
+    atlas.airports.has(path.at(-1)!) ? 'airport' : '',
+    left ? `${count(left, 'step')} lost` : '',
+  ];
 }
+
+// --- Flights.
 
 /** Flights open a step of their own beside walks; where there is nothing else they are asked at once. */
-function flying(offer: EuropeOffer, words: Words): Choice[] {
-  if (!offer.flights?.length) return [];
-  if (!offer.ends?.length) return airports(offer, words);
-  const where = new Set(offer.flights.map((entry) => entry.path.at(-1)!));
+function flying(offer: Offer, words: Words): Choice[] {
+  const flights = choicesOf(offer, 'fly');
+  if (!flights.length) return [];
+  if (!offer.verbs.go && !offer.verbs.face) return airports(offer, words);
+  const where = new Set(flights.map(({ facts }) => (facts as FlightFacts).path.at(-1)!));
   const from = [...where].map((space) => words.atlas.place(space)).join(' or ');
-  return [{ ...door('flight', 'fly'), title: 'Fly', note: `from ${from} with your Airline Ticket` }];
+  return [{ ...door('fly', 'fly'), title: 'Fly', note: `from ${from} with your Airline Ticket` }];
 }
 
-function airports(offer: EuropeOffer, words: Words): Choice[] {
-  const groups = grouped(offer.flights ?? []);
-  return [...groups].map(([id, entries]) => {
+function airports(offer: Offer, words: Words): Choice[] {
+  const groups = new Map<string, Offered[]>();
+  for (const one of choicesOf(offer, 'fly'))
+    groups.set(one.facts.airport, [...(groups.get(one.facts.airport) ?? []), one]);
+  return [...groups].map(([id, flights]) => {
     const airport = words.atlas.board.airports.find((one) => one.id === id)!;
-    if (entries.length === 1) return landing(entries[0]!, words);
-    return { ...door('flight', `fly/${id}`), title: airport.name, note: count(entries.length, 'landing'), anchor: airport.space };
+    if (flights.length === 1) return landing(flights[0]!, words);
+    return {
+      ...door('fly', `fly/${id}`),
+      title: airport.name,
+      note: count(flights.length, 'landing'),
+      anchor: airport.space,
+    };
   });
 }
 
-function grouped(entries: readonly FlightEntry[]): Map<string, FlightEntry[]> {
-  const groups = new Map<string, FlightEntry[]>();
-  for (const entry of entries) groups.set(entry.airport, [...(groups.get(entry.airport) ?? []), entry]);
-  return groups;
+function landings(offer: Offer, airport: string, words: Words): Choice[] {
+  return choicesOf(offer, 'fly')
+    .filter((one) => one.facts.airport === airport)
+    .map((one) => landing(one, words));
 }
 
-function landings(offer: EuropeOffer, airport: string, words: Words): Choice[] {
-  return (offer.flights ?? []).filter((entry) => entry.airport === airport).map((entry) => landing(entry, words));
-}
-
-function landing(entry: FlightEntry, { atlas }: Words): Choice {
-  const city = atlas.cities.has(entry.end);
-  const used = entry.path.length > 0 && atlas.airports.has(entry.path.at(-1)!) ? `from ${atlas.place(entry.path.at(-1)!)}` : '';
+function landing(one: Offered, { atlas }: Words): Choice {
+  const end = one.slots.end!;
+  const { path, light, arrives } = one.facts as FlightFacts;
+  const from = path.at(-1)!;
   return {
-    ...bare('flight', entry.text),
-    title: city ? `into ${atlas.city(entry.end)}` : `out, ${atlas.place(entry.end)}`,
-    note: [used, entry.light ? `past the light on the ${atlas.place(entry.light)}` : '', entry.words.includes('your destination') ? 'your destination' : ''].filter(Boolean).join(', '),
-    anchor: entry.end,
-    path: entry.path,
-    goal: entry.words.includes('your destination'),
+    ...bare(one),
+    title: atlas.cities.has(end) ? `into ${atlas.city(end)}` : `out, ${atlas.place(end)}`,
+    note: [
+      atlas.airports.has(from) ? `from ${atlas.place(from)}` : '',
+      light ? `past the light on the ${atlas.place(light)}` : '',
+      arrives === null ? '' : 'your destination',
+    ]
+      .filter(Boolean)
+      .join(', '),
+    anchor: end,
+    path,
+    goal: arrives !== null,
   };
 }
 
-function sending(offer: EuropeOffer, words: Words): Choice[] {
-  const seats = [...new Set((offer.sends ?? []).map((entry) => entry.seat))];
+// --- Opponents sent away, and trades.
+
+function sending(offer: Offer, words: Words): Choice[] {
+  const seats = [...new Set(choicesOf(offer, 'send').map((one) => seatOf(one.slots.player!)))];
   if (seats.length === 1) return sends(offer, seats[0]!, words);
-  return seats.map((seat) => ({ ...door('send', `send/${seat}`), title: `Send ${words.name(seat)}`, note: whereabouts(seat, words), anchor: words.at(seat), seat }));
+  return seats.map((seat) => ({
+    ...door('send', `send/${seat}`),
+    title: `Send ${words.name(seat)}`,
+    note: whereabouts(seat, words),
+    anchor: words.at(seat),
+  }));
 }
 
-function sends(offer: EuropeOffer, seat: number, words: Words): Choice[] {
-  return (offer.sends ?? []).filter((entry) => entry.seat === seat)
-    .map((entry) => ({ ...bare('send', entry.text), title: words.atlas.place(entry.space), note: `send ${words.name(seat)} there`, anchor: entry.space, seat }));
+function sends(offer: Offer, seat: number, words: Words): Choice[] {
+  return choicesOf(offer, 'send')
+    .filter((one) => seatOf(one.slots.player!) === seat)
+    .map((one) => {
+      const airport = words.atlas.board.airports.find(({ id }) => id === one.slots.airport)!;
+      return { ...bare(one), title: airport.name, note: `send ${words.name(seat)} there`, anchor: airport.space };
+    });
 }
 
-function trading(offer: EuropeOffer): Choice[] {
-  return offer.trades?.length ? [{ ...door('trade', TRADE), title: 'Trade', note: 'offer kept cards for kept cards' }] : [];
+function trading(offer: Offer): Choice[] {
+  return offer.verbs.offer
+    ? [{ ...door('offer', TRADE), title: 'Trade', note: 'offer kept cards for kept cards' }]
+    : [];
 }
 
-function door(group: Group, opens: string): Choice {
-  return { id: `> ${opens}`, group, text: null, opens, title: '', note: '', anchor: null, path: [] };
+function door(verb: string, opens: string): Choice {
+  return { id: `> ${opens}`, verb, text: null, opens, title: '', note: '', anchor: null, path: [] };
 }
 
 function whereabouts(seat: number, words: Words): string {
   const at = words.at(seat);
   return at === null ? '' : words.atlas.whereabouts(at);
-}
-
-const VERBS: Record<string, string> = { play: 'play this card', take: 'take this card', start: 'start here', give: 'give this card away' };
-
-function verb(text: string): string {
-  return VERBS[text.split(' ')[0]!] ?? '';
 }

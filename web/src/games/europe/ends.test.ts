@@ -45,11 +45,20 @@ describe('pins', () => {
       const size = sizes(map, 1, 1, choices.length);
       const from = map.at(moment.view.travellers[moment.you]!.at ?? 'vienna');
       const standing = standingIn(moment.view);
-      const marks = marked(choices, map, from, ground(board, map, standing.pieces, size), tokensOf(standing.tokens, moment.you, map, size), size);
+      const marks = marked(
+        choices,
+        map,
+        from,
+        ground(board, map, standing.pieces, size),
+        tokensOf(standing.tokens, moment.you, map, size),
+        size,
+      );
       if (marks[0]?.letter === null) continue;
       const within = marks.filter(({ pin }) => pin.x > 0 && pin.x < map.width && pin.y > 0 && pin.y < map.height);
       expect(within).toHaveLength(marks.length);
-      const apart = marks.flatMap((a, i) => marks.slice(i + 1).map((b) => Math.hypot(a.pin.x - b.pin.x, a.pin.y - b.pin.y)));
+      const apart = marks.flatMap((a, i) =>
+        marks.slice(i + 1).map((b) => Math.hypot(a.pin.x - b.pin.x, a.pin.y - b.pin.y)),
+      );
       expect(Math.min(Infinity, ...apart)).toBeGreaterThan(size.pin * 0.9);
     }
   });

@@ -12,13 +12,15 @@ function count(view: EuropeView, seat: number): SeatCount | null {
   const one = view.travellers?.[seat];
   if (!one) return null;
   if (one.out) return { value: '–', unit: 'gave up', words: 'gave up' };
-  if (one.visited.length === 0) return { value: one.count, unit: one.count === 1 ? 'card' : 'cards', words: counted(one.count, 'card') };
+  if (one.visited.length === 0)
+    return { value: one.count, unit: one.count === 1 ? 'card' : 'cards', words: counted(one.count, 'card') };
   const extra = one.missed > 0 ? `, misses ${counted(one.missed, 'turn')}` : '';
   return { value: one.count, unit: 'to go', words: `${one.count} to go${extra}` };
 }
 
 const face: GameFace = {
   Board: () => import('./Board.svelte'),
+  drawings: () => import('./drawings'),
   Token,
   count,
   // While an offer lies open one answer or its withdrawal ends it: nobody's part is done before.

@@ -19,15 +19,36 @@ function labelsOf(moment: (typeof moments)[number], frame: FrameName, zoom: numb
   const choices = moment.offer ? choicesAt(moment.offer, START, wordsOf(moment)) : [];
   const marks = marked(choices, map, map.at('vienna'), obstacles, tokens, size);
   const pins = marks.map((mark) => ({ ...mark.pin, r: size.pin, weight: 8 }));
-  const goals = new Set(moment.view.travellers[moment.you]?.hand?.map((number) => board.destinations.find((city) => city.number === number)!.id));
-  return placed(names(board.destinations, map, size, goals, tokens), [...obstacles, ...tokens, ...pins], size.font, map);
+  const goals = new Set(
+    moment.view.travellers[moment.you]?.hand?.map(
+      (number) => board.destinations.find((city) => city.number === number)!.id,
+    ),
+  );
+  return placed(
+    names(board.destinations, map, size, goals, tokens),
+    [...obstacles, ...tokens, ...pins],
+    size.font,
+    map,
+  );
 }
 
 describe('names on the map', () => {
   it.each(moments.map((moment) => [moment.name, moment] as const))('never lie over each other: %s', (_, moment) => {
-    for (const [frame, zoom] of [['wide', 1], ['tall', 1], ['wide', 2], ['tall', 2.8284]] as const) {
+    for (const [frame, zoom] of [
+      ['wide', 1],
+      ['tall', 1],
+      ['wide', 2],
+      ['tall', 2.8284],
+    ] as const) {
       const labels = labelsOf(moment, frame, zoom);
-      expect(labels.flatMap((a, i) => labels.slice(i + 1).filter((b) => overlap(a.box, b.box)).map((b) => `${a.name} and ${b.name}`))).toEqual([]);
+      expect(
+        labels.flatMap((a, i) =>
+          labels
+            .slice(i + 1)
+            .filter((b) => overlap(a.box, b.box))
+            .map((b) => `${a.name} and ${b.name}`),
+        ),
+      ).toEqual([]);
     }
   });
 
@@ -35,10 +56,14 @@ describe('names on the map', () => {
     const moment = moments[0]!;
     expect(labelsOf(moment, 'wide', 1).length).toBe(board.destinations.length);
     const shown = new Set(labelsOf(moment, 'tall', 1).map((label) => label.id));
-    for (const number of moment.view.travellers[moment.you]!.hand!) expect(shown).toContain(board.destinations.find((city) => city.number === number)!.id);
+    for (const number of moment.view.travellers[moment.you]!.hand!)
+      expect(shown).toContain(board.destinations.find((city) => city.number === number)!.id);
   });
 
   it('are readable at every zoom', () => {
-    for (const frame of ['wide', 'tall'] as const) for (const zoom of [1, 2, 4, 7]) for (const base of [0.6, 1, 1.6]) expect(sizes(geometry(frame), base, zoom).font * base * zoom).toBeGreaterThanOrEqual(10.5);
+    for (const frame of ['wide', 'tall'] as const)
+      for (const zoom of [1, 2, 4, 7])
+        for (const base of [0.6, 1, 1.6])
+          expect(sizes(geometry(frame), base, zoom).font * base * zoom).toBeGreaterThanOrEqual(10.5);
   });
 });

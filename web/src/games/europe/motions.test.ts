@@ -3,7 +3,8 @@ import { scenes } from './fixtures';
 import { after, hopOf, lasts, traceOf, type Standing } from '../../map/motions';
 import { motionsOf, standingIn } from './motions';
 
-const play = (start: Standing, events: Parameters<typeof motionsOf>[0]): Standing => motionsOf(events).reduce(after, start);
+const play = (start: Standing, events: Parameters<typeof motionsOf>[0]): Standing =>
+  motionsOf(events).reduce(after, start);
 
 describe.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) => {
   it('moves tokens and lights from the position before to the one after', () => {
@@ -26,7 +27,10 @@ describe.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, sce
 
 describe('the order of motions', () => {
   it('is the order of the events', () => {
-    const flight = scenes.find((scene) => scene.events.some((event) => event.kind === 'jump') && scene.events.some((event) => event.kind === 'play'))!;
+    const flight = scenes.find(
+      (scene) =>
+        scene.events.some((event) => event.kind === 'jump') && scene.events.some((event) => event.kind === 'play'),
+    )!;
     const kinds = motionsOf(flight.events).map((motion) => motion.kind);
     expect(kinds.indexOf('card')).toBeLessThan(kinds.indexOf('jump'));
   });

@@ -16,27 +16,43 @@ export function asked(s: Saying): string {
   if (s.step.startsWith('send')) return 'Choose the airport to send your opponent to.';
   const die = s.view.die === null ? '' : `You threw ${s.view.die}. `;
   switch (s.offer.kind) {
-    case 'light': return 'Place a traffic light on any red box.';
-    case 'start': return 'Choose the city your journey starts in.';
-    case 'before': return more(s) ? `Throw the die${more(s)} first.` : 'Throw the die.';
-    case 'thrown': return `${die}Choose where to go${s.offer.cards ? ', or play a card first' : ''}.`;
-    case 'after': return `Your throw is done: end the turn${more(s)}.`;
-    case 'pickup': return 'Set the light you passed on any red box, or leave it.';
-    case 'player': return 'Choose a player.';
-    case 'place': return 'Choose a place to go to.';
-    case 'walk': return 'Choose where the card takes you.';
-    case 'lights': return s.offer.spaces?.[0]?.text.startsWith('set') ? 'Choose the red box it is set on.' : 'Choose a light to lift.';
-    case 'give': return 'Choose a Destination Card to give away.';
-    case 'look': return 'Take one of these Chance Cards.';
-    case 'fly': return 'Choose an airport to fly to.';
-    case 'send': return 'Choose where to send your opponent.';
-    case 'trade': return trading(s);
-    default: return `${s.offer.words}.`;
+    case 'light':
+      return 'Place a traffic light on any red box.';
+    case 'start':
+      return 'Choose the city your journey starts in.';
+    case 'before':
+      return more(s) ? `Throw the die${more(s)} first.` : 'Throw the die.';
+    case 'thrown':
+      return `${die}Choose where to go${s.offer.verbs.play ? ', or play a card first' : ''}.`;
+    case 'after':
+      return `Your throw is done: end the turn${more(s)}.`;
+    case 'pickup':
+      return 'Set the light you passed on any red box, or leave it.';
+    case 'player':
+      return 'Choose a player.';
+    case 'place':
+      return 'Choose a place to go to.';
+    case 'walk':
+      return 'Choose where the card takes you.';
+    case 'lights':
+      return s.offer.verbs.set ? 'Choose the red box it is set on.' : 'Choose a light to lift.';
+    case 'give':
+      return 'Choose a Destination Card to give away.';
+    case 'look':
+      return 'Take one of these Chance Cards.';
+    case 'fly':
+      return 'Choose an airport to fly to.';
+    case 'send':
+      return 'Choose where to send your opponent.';
+    case 'trade':
+      return trading(s);
+    default:
+      return `${s.view.now.words}.`;
   }
 }
 
 function more(s: Saying): string {
-  const ways = [s.offer.cards ? 'play a card' : '', s.offer.trades ? 'trade' : ''].filter(Boolean);
+  const ways = [s.offer.verbs.play ? 'play a card' : '', s.offer.verbs.offer ? 'trade' : ''].filter(Boolean);
   return ways.length ? `, or ${ways.join(' or ')}` : '';
 }
 
@@ -48,8 +64,19 @@ function trading(s: Saying): string {
 }
 
 const SHORT: Record<string, string> = {
-  light: 'place a light on red', start: 'choose your start', before: 'throw the die', after: 'end your turn', pickup: 'set the light, or leave it', player: 'choose a player',
-  place: 'choose a place', walk: 'choose where to go', give: 'choose a card to give', look: 'take one card', fly: 'choose an airport', send: 'choose an airport', trade: 'a trade is offered',
+  light: 'place a light on red',
+  start: 'choose your start',
+  before: 'throw the die',
+  after: 'end your turn',
+  pickup: 'set the light, or leave it',
+  player: 'choose a player',
+  place: 'choose a place',
+  walk: 'choose where to go',
+  give: 'choose a card to give',
+  look: 'take one card',
+  fly: 'choose an airport',
+  send: 'choose an airport',
+  trade: 'a trade is offered',
 };
 
 /** The same in a few words for a phone. */
@@ -57,13 +84,26 @@ export function askedShort(s: Saying): string {
   if (s.step === TRADE) return 'what for what?';
   if (s.step.startsWith('fly') || s.step.startsWith('send')) return 'choose an airport';
   if (s.offer.kind === 'thrown') return `you threw ${s.view.die}`;
-  if (s.offer.kind === 'lights') return s.offer.spaces?.[0]?.text.startsWith('set') ? 'set it on red' : 'choose a light';
-  return SHORT[s.offer.kind] ?? s.offer.words;
+  if (s.offer.kind === 'lights') return s.offer.verbs.set ? 'set it on red' : 'choose a light';
+  return SHORT[s.offer.kind] ?? s.view.now.words;
 }
 
 const TITLES: Record<string, string> = {
-  light: 'Traffic lights', start: 'Where to start', before: 'Before the throw', thrown: 'Where to', after: 'After the move', pickup: 'The light you passed', player: 'Which player',
-  place: 'Which place', walk: 'Where to', lights: 'Traffic lights', give: 'Which card', look: 'Which card', fly: 'Fly to', send: 'Send to', trade: 'Trade',
+  light: 'Traffic lights',
+  start: 'Where to start',
+  before: 'Before the throw',
+  thrown: 'Where to',
+  after: 'After the move',
+  pickup: 'The light you passed',
+  player: 'Which player',
+  place: 'Which place',
+  walk: 'Where to',
+  lights: 'Traffic lights',
+  give: 'Which card',
+  look: 'Which card',
+  fly: 'Fly to',
+  send: 'Send to',
+  trade: 'Trade',
 };
 
 /** The heading of the side column and of the sheet. */

@@ -8,9 +8,23 @@ import type { Choice } from './choices';
 import type { EuropeView, Space } from './types';
 
 /** What can be chosen; where nothing can, the cities, so that the map can be read. */
-export function spots(marks: readonly Mark<Choice>[], atlas: Atlas, view: EuropeView, you: number | null, name: (seat: number) => string, at: (space: Space) => Point, toScreen: (point: Point) => Point): Spot<Choice>[] {
-  if (marks.length > 0) return marks.map((mark) => ({ key: mark.choice.id, mark, name: spoken(mark, atlas), ...toScreen(mark.pin) }));
-  return atlas.board.destinations.map((city) => ({ key: city.id, mark: null, name: described(city.id, atlas, view, you, name), ...toScreen(at(city.id)) }));
+export function spots(
+  marks: readonly Mark<Choice>[],
+  atlas: Atlas,
+  view: EuropeView,
+  you: number | null,
+  name: (seat: number) => string,
+  at: (space: Space) => Point,
+  toScreen: (point: Point) => Point,
+): Spot<Choice>[] {
+  if (marks.length > 0)
+    return marks.map((mark) => ({ key: mark.choice.id, mark, name: spoken(mark, atlas), ...toScreen(mark.pin) }));
+  return atlas.board.destinations.map((city) => ({
+    key: city.id,
+    mark: null,
+    name: described(city.id, atlas, view, you, name),
+    ...toScreen(at(city.id)),
+  }));
 }
 
 /** "C, Vienna, by road, 7 boxes" */
@@ -21,10 +35,22 @@ export function spoken({ choice, letter }: Mark<Choice>, atlas: Atlas): string {
 }
 
 /** A city as it lies there: whose goal it is, who is in it. */
-export function described(id: Space, atlas: Atlas, view: EuropeView, you: number | null, name: (seat: number) => string): string {
+export function described(
+  id: Space,
+  atlas: Atlas,
+  view: EuropeView,
+  you: number | null,
+  name: (seat: number) => string,
+): string {
   const city = atlas.cities.get(id)!;
   const mine = you === null ? null : view.travellers[you];
-  const here = view.travellers.filter((one) => one.at === id && !one.out).map((one) => (one.seat === you ? 'you are here' : `${name(one.seat)} is here`));
-  const goal = mine?.hand?.includes(city.number) ? 'your destination' : mine?.visited.includes(city.number) ? 'seen' : '';
+  const here = view.travellers
+    .filter((one) => one.at === id && !one.out)
+    .map((one) => (one.seat === you ? 'you are here' : `${name(one.seat)} is here`));
+  const goal = mine?.hand?.includes(city.number)
+    ? 'your destination'
+    : mine?.visited.includes(city.number)
+      ? 'seen'
+      : '';
   return [`${city.name}, number ${city.number}`, goal, ...here].filter(Boolean).join(', ');
 }

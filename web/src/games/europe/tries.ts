@@ -1,9 +1,11 @@
 /** What to ask the server when somebody chooses a place that is not on offer: the rules answer, not the page. */
-import type { EuropeOffer, Space } from './types';
+import type { Offer } from '../../board/offer';
+import type { Space } from './types';
 
-const BY_KIND: Record<string, string> = { light: 'light', start: 'start', pickup: 'set', place: 'place', fly: 'fly' };
+/** The verbs that take a space, each asked for by itself. */
+const PLACED = ['light', 'start', 'set', 'lift', 'place'];
 
-export function tryText(offer: EuropeOffer | null, space: Space): string {
-  if (offer?.kind === 'lights') return `${offer.spaces?.[0]?.text.split(' ')[0] ?? 'lift'} ${space}`;
-  return `${BY_KIND[offer?.kind ?? ''] ?? 'go'} ${space}`;
+export function tryText(offer: Offer | null, space: Space): string {
+  const verb = PLACED.find((one) => offer?.verbs[one]) ?? (offer?.kind === 'fly' ? 'fly' : 'go');
+  return `${verb} ${space}`;
 }

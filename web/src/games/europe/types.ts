@@ -75,40 +75,29 @@ export interface EuropeView {
   trade: (Bargain & { from: number; to: number }) | null;
 }
 
-export interface Entry {
-  text: string;
-  words: string;
-}
-
-export interface EndEntry extends Entry {
-  end: Space;
+/** What is told of a walk besides its end. */
+export interface WalkFacts {
   /** Begins where the token stands. */
   path: Space[];
-  effects: string[];
+  /** The number of the own destination it ends in. */
   arrives: number | null;
+  /** Passed on the way. */
   light: Space | null;
+  /** The light it stops short of. */
   blocked: Space | null;
+  /** Steps that are lost. */
   left: number;
+  /** A Chance Card is drawn at its end. */
+  draws: boolean;
 }
 
-export interface FlightEntry extends Entry {
+/** What is told of a flight besides its end. */
+export interface FlightFacts {
+  /** Where it comes down. */
   airport: string;
-  end: Space;
+  /** The walk to the airport it starts from. */
   path: Space[];
-  /** Passed on the way to the airport; it may be moved. */
+  /** Passed on the way there; it may be moved. */
   light: Space | null;
-}
-
-export interface EuropeOffer {
-  kind: string;
-  words: string;
-  ends?: EndEntry[];
-  flights?: FlightEntry[];
-  spaces?: (Entry & { space: Space })[];
-  seats?: (Entry & { seat: number })[];
-  sends?: (Entry & { seat: number; airport: string; space: Space })[];
-  cards?: (Entry & { card: string })[];
-  destinations?: (Entry & { number: number; space: Space })[];
-  trades?: (Entry & Bargain & { seat: number })[];
-  simple?: Entry[];
+  arrives: number | null;
 }

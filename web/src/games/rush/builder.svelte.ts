@@ -1,12 +1,13 @@
 /** The reader's choosing: which size, how it is turned, what is chosen, what was sent and what was refused. */
 import type { Refusal } from '../../board/contract';
-import { atOnce, choicesOf, litIn, mirrorText, shiftText, simple, sizesOf, type Choice, type Use } from './choices';
+import type { Offer } from '../../board/offer';
+import { atOnce, canDo, choicesOf, litIn, mirrorText, shiftText, sizesOf, type Choice, type Use } from './choices';
 import { sameStone } from './figures';
-import type { RushOffer, Stone, TokenKind, Zone } from './types';
+import type { Stone, TokenKind, Zone } from './types';
 
 /** What the builder needs from the board around it. */
 export interface Table {
-  offer: () => RushOffer | null;
+  offer: () => Offer | null;
   /** The reader may act now. */
   open: () => boolean;
   /** Everybody acts as fast as they can: no answer is waited for. */
@@ -43,7 +44,13 @@ export class Builder {
 
   choices = $derived.by(() => choicesOf(this.#table.open() ? this.#table.offer() : null));
   sizes = $derived.by(() => sizesOf(this.choices));
-  size = $derived.by(() => (this.wished !== null && this.sizes.has(this.wished) ? this.wished : this.sizes.size > 0 ? Math.max(...this.sizes) : null));
+  size = $derived.by(() =>
+    this.wished !== null && this.sizes.has(this.wished)
+      ? this.wished
+      : this.sizes.size > 0
+        ? Math.max(...this.sizes)
+        : null,
+  );
   atOnce = $derived.by(() => {
     const offer = this.#table.offer();
     return offer !== null && atOnce(offer);
@@ -57,7 +64,12 @@ export class Builder {
   }
 
   lit(zone: Zone): Choice[] {
-    return litIn(this.choices, zone, { size: this.size, across: this.across, lifting: this.lifts }, this.atOnce && !this.lifts);
+    return litIn(
+      this.choices,
+      zone,
+      { size: this.size, across: this.across, lifting: this.lifts },
+      this.atOnce && !this.lifts,
+    );
   }
 
   /** The reader's part of the table has changed: choose anew, and go on with what was begun. */
@@ -109,8 +121,7 @@ export class Builder {
   #next(zone: Zone | null = null): void {
     const step = this.#queue.shift();
     if (!step) return;
-    const offer = this.#table.offer();
-    if (step.maybe && !simple(offer, step.text)) return this.#next(zone);
+    if (step.maybe && !canDo(this.#table.offer(), step.text)) return this.#next(zone);
     this.sent = { ticket: this.#table.onact(step.text), zone };
   }
 
@@ -125,8 +136,11 @@ export class Builder {
     this.across = !this.across;
     const from = this.chosen;
     if (!from || from.kind !== 'place') return;
-    const there = this.lit(from.zone).filter((choice) => choice.kind === 'place' && choice.stone.across === this.across);
-    const far = (choice: Choice): number => Math.abs(choice.stone.column - from.stone.column) + 2 * Math.abs(choice.stone.layer - from.stone.layer);
+    const there = this.lit(from.zone).filter(
+      (choice) => choice.kind === 'place' && choice.stone.across === this.across,
+    );
+    const far = (choice: Choice): number =>
+      Math.abs(choice.stone.column - from.stone.column) + 2 * Math.abs(choice.stone.layer - from.stone.layer);
     this.chosen = there.sort((a, b) => far(a) - far(b))[0] ?? null;
   }
 

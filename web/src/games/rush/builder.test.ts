@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { Builder } from './builder.svelte';
 import { offer as build } from './fixtures';
-import type { RushOffer } from './types';
+import type { Offer } from '../../board/offer';
 
-function table(offer: RushOffer | null = build) {
+function table(offer: Offer | null = build) {
   const acts: string[] = [];
   const asks: string[] = [];
   const now = { offer, open: true, racing: false };
   let ticket = 0;
-  const builder = new Builder({ offer: () => now.offer, open: () => now.open, racing: () => now.racing, onact: (text) => (acts.push(text), (ticket += 1)), ontry: (text) => (asks.push(text), (ticket += 1)) });
+  const builder = new Builder({
+    offer: () => now.offer,
+    open: () => now.open,
+    racing: () => now.racing,
+    onact: (text) => (acts.push(text), (ticket += 1)),
+    ontry: (text) => (asks.push(text), (ticket += 1)),
+  });
   return { builder, acts, asks, now };
 }
 const choice = (builder: Builder, text: string) => builder.choices.find((one) => one.ways[0]!.text === text)!;
@@ -39,7 +45,10 @@ describe('builder', () => {
     builder.choose(choice(builder, 'add A 3c3'));
     builder.choose(choice(builder, 'take A d2'));
     expect(acts).toHaveLength(3);
-    builder.settle([{ size: 3, column: 4, layer: 0, across: false }, { size: 3, column: 3, layer: 1, across: false }]);
+    builder.settle([
+      { size: 3, column: 4, layer: 0, across: false },
+      { size: 3, column: 3, layer: 1, across: false },
+    ]);
     expect(builder.pending.map((one) => one.choice.ways[0]!.text)).toEqual(['add A 3c3', 'take A d2']);
     builder.refused({ ticket: 2, reason: 'No', rule: 'TR-4' });
     builder.settle([]);
@@ -86,7 +95,7 @@ describe('builder', () => {
   it('leaves out a step that is not on offer any more', () => {
     const { builder, acts, now } = table();
     builder.play([{ text: 'withdraw' }, { text: 'undo', maybe: true }]);
-    now.offer = { ...build, simple: [{ text: 'ready', words: '' }] };
+    now.offer = { ...build, verbs: { ready: build.verbs.ready! } };
     builder.arrive();
     expect(acts).toEqual(['withdraw']);
   });

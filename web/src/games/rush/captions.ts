@@ -22,14 +22,17 @@ export interface ZoneFacts {
 
 export function captionOf(facts: ZoneFacts): string {
   const { chosen, built, lit, size, hint } = facts;
-  if (chosen?.zone === facts.zone) return `${chosen.kind === 'lift' ? 'take back' : 'chosen'}: ${whereabouts(chosen.stone)}`;
+  if (chosen?.zone === facts.zone)
+    return `${chosen.kind === 'lift' ? 'take back' : 'chosen'}: ${whereabouts(chosen.stone)}`;
   if (built) return `your stone: ${whereabouts(built)}`;
   if (hint === 'no') return 'cannot be completed any more';
   if (hint === 'mortar') return 'can be completed only with mortar';
   if (facts.lifting) return lit.length > 0 ? `${count(lit.length, 'stone')} can be taken` : 'no stone can be taken';
   const places = lit.filter((choice) => choice.kind === 'place').length;
   if (size !== null && places > 0) {
-    return onlyWay(facts.choices, facts.zone, size) === 'turned' ? `a ${size} fits here only turned` : `${count(places, 'place')} for a ${size}`;
+    return onlyWay(facts.choices, facts.zone, size) === 'turned'
+      ? `a ${size} fits here only turned`
+      : `${count(places, 'place')} for a ${size}`;
   }
   if (size !== null && facts.choices.length > 0) return `no place for a ${size}`;
   return progress(facts.card, facts.stones);

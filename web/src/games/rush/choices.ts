@@ -1,8 +1,9 @@
 /** What the offer lets the reader choose, sorted for drawing: places by zone and size, lists by subject. */
+import { choicesOf as offered, nextWords, seatOf, type Choice as Offered, type Offer } from '../../board/offer';
 import { count } from '../../lib/words';
-import { stoneOf } from './figures';
+import { stoneOf, stoneWord } from './figures';
 import { slotId, type Slot } from './slots';
-import type { RushOffer, Said, Stone, TokenKind, Zone, ZoneOffer } from './types';
+import type { RawStone, Stone, TokenKind, Zone } from './types';
 
 /** A slot with the action texts it stands for; several where a stone can come from several places. */
 export interface Choice extends Slot {
@@ -14,25 +15,32 @@ export interface Choice extends Slot {
 
 /** Whether a choice is played as soon as it is made: in a race, or where the draft is built up stone by stone. */
 const AT_ONCE = new Set(['race', 'sealed', 'rebuild', 'head_start', 'penalty']);
-export const atOnce = (offer: RushOffer): boolean => AT_ONCE.has(offer.kind);
+export const atOnce = (offer: Offer): boolean => AT_ONCE.has(offer.kind);
 
-function gathered(zone: Zone, offer: ZoneOffer): Choice[] {
-  const found = new Map<string, Choice>();
-  const put = (act: Choice['act'], kind: Slot['kind'], stone: Stone, text: string, from: { zone: Zone; stone: Stone } | null): void => {
-    const id = `${kind === 'lift' ? 'lift ' : ''}${slotId(stone)}`;
-    const choice = found.get(id) ?? { id, zone, stone, kind, act, ways: [] };
-    choice.ways.push({ text, from });
-    found.set(id, choice);
-  };
-  for (const [text, ...raw] of offer.add ?? []) put('add', 'place', stoneOf(raw), text, null);
-  for (const [text, size, column, layer, across, fromZone, fromStone] of offer.add_from ?? []) put('add', 'place', stoneOf([size, column, layer, across]), text, { zone: fromZone, stone: stoneOf(fromStone) });
-  for (const [text, size, column, layer, across, fromZone, fromStone] of offer.move ?? []) put('move', 'place', stoneOf([size, column, layer, across]), text, { zone: fromZone, stone: stoneOf(fromStone) });
-  for (const [text, ...raw] of offer.take ?? []) put('take', 'lift', stoneOf(raw), text, null);
-  return [...found.values()];
+const ACTS = ['add', 'move', 'take'] as const;
+
+/** A zone without the word before it: `to B`, `into A`. */
+const zoneOf = (word: string): Zone => word.slice(-1);
+
+/** Where a stone is taken from, unless that is the supply: `from B c1`, or the zone that a move names. */
+function origin({ slots, facts }: Offered): { zone: Zone; stone: Stone } | null {
+  return facts.taken ? { zone: slots.source ?? slots.from!.split(' ')[1]!, stone: stoneOf(facts.taken) } : null;
 }
 
-export function choicesOf(offer: RushOffer | null): Choice[] {
-  return Object.entries(offer?.zones ?? {}).flatMap(([zone, one]) => gathered(zone, one));
+export function choicesOf(offer: Offer | null): Choice[] {
+  const found = new Map<string, Choice>();
+  for (const act of ACTS) {
+    for (const one of offered(offer, act)) {
+      const zone = zoneOf(one.slots.zone!);
+      const kind = act === 'take' ? 'lift' : 'place';
+      const stone = act === 'take' ? stoneOf(one.facts.stone) : stoneWord(one.slots.stone!);
+      const id = `${kind === 'lift' ? 'lift ' : ''}${slotId(stone)}`;
+      const choice = found.get(`${zone} ${id}`) ?? { id, zone, stone, kind, act, ways: [] };
+      choice.ways.push({ text: one.text, from: origin(one) });
+      found.set(`${zone} ${id}`, choice);
+    }
+  }
+  return [...found.values()];
 }
 
 /** Sizes that can be put somewhere. */
@@ -62,46 +70,74 @@ export function litIn(choices: readonly Choice[], zone: Zone, wish: Wish, both: 
 
 /** Whether the wished size lies in a zone only when it is turned, or only when it is not. */
 export function onlyWay(choices: readonly Choice[], zone: Zone, size: number | null): 'turned' | 'lying' | null {
-  const sized = choices.filter((choice) => choice.zone === zone && choice.kind === 'place' && choice.stone.size === size && size !== 1);
+  const sized = choices.filter(
+    (choice) => choice.zone === zone && choice.kind === 'place' && choice.stone.size === size && size !== 1,
+  );
   if (sized.length === 0) return null;
   if (sized.every((choice) => choice.stone.across)) return 'turned';
   return sized.every((choice) => !choice.stone.across) ? 'lying' : null;
 }
 
-export const simple = (offer: RushOffer | null, text: string): Said | undefined => offer?.simple?.find((one) => one.text === text);
+/** Whether a verb that takes nothing more is on offer. */
+export const canDo = (offer: Offer | null, verb: string): boolean => offer?.verbs[verb] !== undefined;
 
-/** The shift of a zone in a direction, one step; the mirror image, as near as it can be to where the figure lies. */
-export function shiftText(offer: RushOffer | null, zone: Zone, right: number, up: number): string | null {
-  return offer?.zones?.[zone]?.shift?.find(([, mirror, r, u]) => mirror === 0 && r === right && u === up)?.[0] ?? null;
+/** The text of a verb for a zone: mortar, a claim. */
+export const textIn = (offer: Offer | null, verb: string, zone: Zone): string | undefined =>
+  nextWords(offer, verb).includes(zone) ? `${verb} ${zone}` : undefined;
+
+const STEPS = ['add', 'move', 'take', 'shift', 'mirror', 'claim', 'unclaim', 'keep'];
+
+/** The zones in which something is asked; where there is nothing but mortar to use, nothing is. */
+export function askedIn(offer: Offer | null): Zone[] {
+  return [...new Set(STEPS.flatMap((verb) => offered(offer, verb).map((one) => zoneOf(one.slots.zone!))))].sort();
 }
 
-export function mirrorText(offer: RushOffer | null, zone: Zone): string | null {
-  const mirrored = (offer?.zones?.[zone]?.shift ?? []).filter(([, mirror]) => mirror === 1);
-  mirrored.sort((a, b) => Math.abs(a[2]) + Math.abs(a[3]) - Math.abs(b[2]) - Math.abs(b[3]));
-  return mirrored[0]?.[0] ?? null;
+/** The shift of a zone in a direction, one step; the mirror image, as near as it can be to where the figure lies. */
+export function shiftText(offer: Offer | null, zone: Zone, right: number, up: number): string | null {
+  const by = `${right},${up}`;
+  return nextWords(offer, 'shift', zone).includes(by) ? `shift ${zone} ${by}` : null;
+}
+
+export function mirrorText(offer: Offer | null, zone: Zone): string | null {
+  const far = (by: string): number => by.split(',').reduce((sum, n) => sum + Math.abs(Number(n)), 0);
+  const nearest = [...nextWords(offer, 'mirror', zone)].sort((a, b) => far(a) - far(b))[0];
+  return nearest === undefined ? null : `mirror ${zone} ${nearest}`;
 }
 
 /** One way to use a token. */
-export interface Use extends Said {
+export interface Use {
+  text: string;
+  words: string;
   kind: TokenKind;
   /** The card it is for, or the reader's own zone. */
   zone: Zone | null;
   /** Whose zone is hit or lent from. */
   seat: number | null;
-  bag?: NonNullable<RushOffer['bags']>[number];
+  /** The figure as it will stand, and what of it is borrowed. */
+  bag?: { figure: RawStone[]; borrowed: RawStone[] };
 }
 
 /** Every way to use a token now, in the words of the table: cards and people by name. */
-export function usesOf(offer: RushOffer | null, cardIn: (zone: Zone) => string, name: (seat: number) => string): Use[] {
-  if (!offer) return [];
-  const zones = Object.entries(offer.zones ?? {});
-  const solo = simple(offer, 'solo');
+export function usesOf(offer: Offer | null, cardIn: (zone: Zone) => string, name: (seat: number) => string): Use[] {
+  const use = (kind: TokenKind, words: (slots: Record<string, string>, facts: Offered['facts']) => string): Use[] =>
+    offered(offer, kind).map(({ text, slots, facts }) => ({
+      text,
+      kind,
+      words: words(slots, facts),
+      zone: slots.zone ? zoneOf(slots.into ?? slots.zone) : null,
+      seat: slots.player ? seatOf(slots.player) : null,
+      ...(facts.figure ? { bag: { figure: facts.figure, borrowed: facts.borrowed } } : {}),
+    }));
   return [
-    ...(solo ? [{ ...solo, kind: 'solo' as const, zone: null, seat: null }] : []),
-    ...zones.flatMap(([zone, one]) => (one.mortar ? [{ text: one.mortar, words: `Mortar for ${cardIn(zone)}`, kind: 'mortar' as const, zone, seat: null }] : [])),
-    ...zones.flatMap(([zone, one]) => (one.shield ? [{ text: one.shield, words: `Shield ${cardIn(zone)}`, kind: 'shield' as const, zone, seat: null }] : [])),
-    ...zones.flatMap(([zone, one]) => (one.lightning ? [{ text: one.lightning, words: `Race for ${cardIn(zone)}`, kind: 'lightning' as const, zone, seat: null }] : [])),
-    ...(offer.bombs ?? []).map((one) => ({ ...one, words: `Blow up the ${cardIn(one.zone)} of ${name(one.seat)}`, kind: 'bomb' as const })),
-    ...(offer.bags ?? []).map((one) => ({ text: one.text, words: `Complete ${cardIn(one.into)} with ${count(one.borrowed.length, 'stone')} from ${name(one.seat)}'s ${cardIn(one.zone)}${one.mortar ? ' and your mortar' : ''}`, kind: 'bag' as const, zone: one.into, seat: one.seat, bag: one })),
+    ...use('solo', () => 'Solo turn: build alone with two dice'),
+    ...use('mortar', ({ zone }) => `Mortar for ${cardIn(zone!)}`),
+    ...use('shield', ({ zone }) => `Shield ${cardIn(zone!)}`),
+    ...use('lightning', ({ zone }) => `Race for ${cardIn(zone!)}`),
+    ...use('bomb', ({ player, zone }) => `Blow up the ${cardIn(zone!)} of ${name(seatOf(player!))}`),
+    ...use(
+      'bag',
+      ({ player, zone, into, mortar }, { borrowed }) =>
+        `Complete ${cardIn(zoneOf(into!))} with ${count(borrowed.length, 'stone')} from ${name(seatOf(player!))}'s ${cardIn(zone!)}${mortar ? ' and your mortar' : ''}`,
+    ),
   ];
 }

@@ -5,11 +5,22 @@ export function stoneOf([size, column, layer, across]: readonly number[] | RawSt
   return { size: size!, column: column!, layer: layer!, across: across === 1 };
 }
 
+/** A stone as the notation writes it: `3c2x`. */
+export function stoneWord(word: string): Stone {
+  return {
+    size: Number(word[0]),
+    column: word.charCodeAt(1) - 97,
+    layer: Number(word[2]) - 1,
+    across: word[3] === 'x',
+  };
+}
+
 export function figureOf(raw: readonly RawStone[]): Stone[] {
   return raw.map(stoneOf);
 }
 
-export const sameStone = (a: Stone, b: Stone): boolean => a.size === b.size && a.column === b.column && a.layer === b.layer && a.across === b.across;
+export const sameStone = (a: Stone, b: Stone): boolean =>
+  a.size === b.size && a.column === b.column && a.layer === b.layer && a.across === b.across;
 
 /** Two stones that would cover the same cell. */
 export function overlap(a: Stone, b: Stone): boolean {

@@ -22,9 +22,19 @@ describe('geometry', () => {
 
   it('draws what is in front over what is behind it', () => {
     const grid = gridOf(gate.layers, 10);
-    const stones = [{ layer: 3, column: 1, size: 4, across: false }, { layer: 2, column: 1, size: 3, across: true }, { layer: 0, column: 0, size: 2, across: false }];
+    const stones = [
+      { layer: 3, column: 1, size: 4, across: false },
+      { layer: 2, column: 1, size: 3, across: true },
+      { layer: 0, column: 0, size: 2, across: false },
+    ];
     const order = blocks(grid, stones).map((block) => [block.stone, block.slice]);
-    expect(order).toEqual([[1, 2], [1, 1], [2, 0], [1, 0], [0, 0]]);
+    expect(order).toEqual([
+      [1, 2],
+      [1, 1],
+      [2, 0],
+      [1, 0],
+      [0, 0],
+    ]);
   });
 
   it('lays a turned stone over one column and lets it reach backwards', () => {

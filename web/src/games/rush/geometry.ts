@@ -25,7 +25,14 @@ export interface Block {
 export const columnsOf = (layers: readonly string[]): number => Math.max(0, ...layers.map((layer) => layer.length));
 
 export function gridOf(layers: readonly string[], cell: number): Grid {
-  return { cell, high: cell * 0.9, dx: cell * 0.15, dy: cell * 0.17, columns: columnsOf(layers), layers: layers.length };
+  return {
+    cell,
+    high: cell * 0.9,
+    dx: cell * 0.15,
+    dy: cell * 0.17,
+    columns: columnsOf(layers),
+    layers: layers.length,
+  };
 }
 
 /** The largest cell with which a silhouette fits into a room; some depth is left over at the top and at the right. */
@@ -48,10 +55,21 @@ export function blocks(grid: Grid, stones: readonly Stone[]): Block[] {
     const at = corner(grid, stone.layer, stone.column);
     const deep = stone.across ? stone.size : 1;
     for (let slice = 0; slice < deep; slice += 1) {
-      found.push({ stone: index, slice, x: at.x + slice * grid.dx, y: at.y - slice * grid.dy, width: widthOf(stone) * grid.cell, studs: widthOf(stone) });
+      found.push({
+        stone: index,
+        slice,
+        x: at.x + slice * grid.dx,
+        y: at.y - slice * grid.dy,
+        width: widthOf(stone) * grid.cell,
+        studs: widthOf(stone),
+      });
     }
   });
-  const order = (block: Block): [number, number, number] => [-block.slice, stones[block.stone]!.layer, stones[block.stone]!.column];
+  const order = (block: Block): [number, number, number] => [
+    -block.slice,
+    stones[block.stone]!.layer,
+    stones[block.stone]!.column,
+  ];
   return found.sort((a, b) => {
     const [one, two] = [order(a), order(b)];
     return one[0] - two[0] || one[1] - two[1] || one[2] - two[2];

@@ -16,11 +16,16 @@ function count(view: RushView, seat: number): SeatCount | null {
   if (!player) return null;
   if (player.out) return { value: '–', unit: 'gave up', words: 'gave up' };
   const ready = player.ready && view.phase !== 'over' ? ', ready' : '';
-  return { value: player.score, unit: player.score === 1 ? 'point' : 'points', words: `${counted(player.score, 'point')}${ready}` };
+  return {
+    value: player.score,
+    unit: player.score === 1 ? 'point' : 'points',
+    words: `${counted(player.score, 'point')}${ready}`,
+  };
 }
 
 const face: GameFace = {
   Board: () => import('./Board.svelte'),
+  drawings: () => import('./drawings'),
   Token,
   count,
   // Everybody's board can be looked at by a tap on the small one.

@@ -7,8 +7,16 @@ import type { RawStone } from './types';
 const after: RawStone[] = [...figure, [3, 2, 2, 0]];
 const reveal = [
   { kind: 'reveal', words: '', facts: { seats: [0, 1] } },
-  { kind: 'built', words: '', facts: { seat: 0, act: 'add', zone: 'A', stone: [3, 2, 2, 0], from: null, zones: [after, []] } },
-  { kind: 'built', words: '', facts: { seat: 1, act: 'pass', zone: null, stone: null, from: null, zones: [[], [[2, 0, 0, 0]]] } },
+  {
+    kind: 'built',
+    words: '',
+    facts: { seat: 0, act: 'add', zone: 'A', stone: [3, 2, 2, 0], from: null, zones: [after, []] },
+  },
+  {
+    kind: 'built',
+    words: '',
+    facts: { seat: 1, act: 'pass', zone: null, stone: null, from: null, zones: [[], [[2, 0, 0, 0]]] },
+  },
 ];
 const award = [
   { kind: 'complete', words: '', facts: { seat: 0, zone: 'A', card: 'TR14', figure: after } },
@@ -27,7 +35,24 @@ describe('motions', () => {
   });
 
   it('let one stone fall where a figure was shifted as well', () => {
-    const shifted = reveal.map((event) => (event.facts.seat === 0 ? { ...event, facts: { ...event.facts, zones: [[[4, 1, 0, 0], [3, 4, 1, 0], [3, 3, 2, 0]], []] } } : event));
+    const shifted = reveal.map((event) =>
+      event.facts.seat === 0
+        ? {
+            ...event,
+            facts: {
+              ...event.facts,
+              zones: [
+                [
+                  [4, 1, 0, 0],
+                  [3, 4, 1, 0],
+                  [3, 3, 2, 0],
+                ],
+                [],
+              ],
+            },
+          }
+        : event,
+    );
     const [motion] = motionsOf(shifted, view);
     expect(motion?.kind === 'reveal' && motion.fresh.get(0)![0]!.size).toBe(1);
   });
@@ -39,11 +64,21 @@ describe('motions', () => {
   });
 
   it('throw all dice in one motion', () => {
-    expect(motionsOf([{ kind: 'dice', words: '', facts: { dice: ['3', null, '*'] } }], view)).toEqual([{ kind: 'dice', dice: ['3', null, '*'], solo: null }]);
+    expect(motionsOf([{ kind: 'dice', words: '', facts: { dice: ['3', null, '*'] } }], view)).toEqual([
+      { kind: 'dice', dice: ['3', null, '*'], solo: null },
+    ]);
   });
 
   it('do not hold up what needs no picture', () => {
-    expect(motionsOf([{ kind: 'ready', words: '', facts: { seat: 1 } }, { kind: 'race', words: '', facts: { seat: 1, act: 'add' } }], view)).toEqual([]);
+    expect(
+      motionsOf(
+        [
+          { kind: 'ready', words: '', facts: { seat: 1 } },
+          { kind: 'race', words: '', facts: { seat: 1, act: 'add' } },
+        ],
+        view,
+      ),
+    ).toEqual([]);
   });
 
   it('leave a mark at what was built', () => {

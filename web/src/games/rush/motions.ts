@@ -6,12 +6,28 @@ import type { Face, RawStone, RushView, Stone, TokenKind, Zone } from './types';
 export type Motion =
   | { kind: 'dice'; dice: (Face | null)[]; solo: number | null }
   | { kind: 'reveal'; zones: Map<number, Stone[][]>; fresh: Map<number, Set<number>[]> }
-  | { kind: 'complete'; seat: number; zone: Zone; card: string; value: number; as: string; figure: Stone[]; race: boolean }
+  | {
+      kind: 'complete';
+      seat: number;
+      zone: Zone;
+      card: string;
+      value: number;
+      as: string;
+      figure: Stone[];
+      race: boolean;
+    }
   | { kind: 'token'; seat: number; token: TokenKind; words: string }
   | { kind: 'card'; zone: Zone; card: string }
   | { kind: 'note'; words: string };
 
-const DURATIONS: Record<Motion['kind'], number> = { dice: 1050, reveal: 750, complete: 1700, token: 1300, card: 420, note: 1300 };
+const DURATIONS: Record<Motion['kind'], number> = {
+  dice: 1050,
+  reveal: 750,
+  complete: 1700,
+  token: 1300,
+  card: 420,
+  note: 1300,
+};
 export const lasts = (motion: Motion): number => DURATIONS[motion.kind];
 
 /** Several seats that built in one ply are revealed together. */
@@ -20,12 +36,20 @@ export function motionsOf(events: readonly EventInfo[], before: RushView | null)
   for (const { kind, facts, words } of events) {
     if (kind === 'dice') found.push({ kind: 'dice', dice: facts.dice, solo: null });
     else if (kind === 'solo_dice') found.push({ kind: 'dice', dice: facts.dice, solo: facts.seat });
-    else if (kind === 'built' && facts.zones) reveal(found, before, facts.seat, (facts.zones as RawStone[][]).map(figureOf));
+    else if (kind === 'built' && facts.zones)
+      reveal(found, before, facts.seat, (facts.zones as RawStone[][]).map(figureOf));
     else if (kind === 'rebuilt') rebuilt(found, before, facts as { seat: number; zone: Zone; figure: RawStone[] });
     else if (kind === 'award') found.push(awarded(facts, events));
-    else if (kind === 'use' && facts.token !== 'solo') found.push({ kind: 'token', seat: facts.seat, token: facts.token, words });
+    else if (kind === 'use' && facts.token !== 'solo')
+      found.push({ kind: 'token', seat: facts.seat, token: facts.token, words });
     else if (kind === 'new_card') found.push({ kind: 'card', zone: facts.zone, card: facts.card });
-    else if (kind === 'discard' || kind === 'last' || kind === 'clear' || (kind === 'race_end' && facts.winner === null)) found.push({ kind: 'note', words });
+    else if (
+      kind === 'discard' ||
+      kind === 'last' ||
+      kind === 'clear' ||
+      (kind === 'race_end' && facts.winner === null)
+    )
+      found.push({ kind: 'note', words });
   }
   return found;
 }
@@ -38,7 +62,10 @@ function reveal(found: Motion[], before: RushView | null, seat: number, zones: S
   }
   const old = before?.players[seat]?.zones.map(figureOf) ?? [];
   motion.zones.set(seat, zones);
-  motion.fresh.set(seat, zones.map((figure, i) => arrived(figure, old[i] ?? [])));
+  motion.fresh.set(
+    seat,
+    zones.map((figure, i) => arrived(figure, old[i] ?? [])),
+  );
 }
 
 /** At most the one stone that was added: a figure that was shifted as a whole does not rain down. */
@@ -47,7 +74,11 @@ function arrived(now: readonly Stone[], before: readonly Stone[]): Set<number> {
   return now.length > before.length && fresh.size > now.length - before.length ? new Set([...fresh].slice(-1)) : fresh;
 }
 
-function rebuilt(found: Motion[], before: RushView | null, facts: { seat: number; zone: Zone; figure: RawStone[] }): void {
+function rebuilt(
+  found: Motion[],
+  before: RushView | null,
+  facts: { seat: number; zone: Zone; figure: RawStone[] },
+): void {
   const at = before?.holders.findIndex((holder) => holder.zone === facts.zone) ?? -1;
   if (!before || at < 0) return;
   const earlier = found.find((one): one is Motion & { kind: 'reveal' } => one.kind === 'reveal')?.zones.get(facts.seat);
@@ -57,9 +88,20 @@ function rebuilt(found: Motion[], before: RushView | null, facts: { seat: number
 }
 
 function awarded(facts: EventInfo['facts'], events: readonly EventInfo[]): Motion {
-  const done = events.find((one) => one.kind === 'complete' && one.facts.seat === facts.seat && one.facts.zone === facts.zone);
+  const done = events.find(
+    (one) => one.kind === 'complete' && one.facts.seat === facts.seat && one.facts.zone === facts.zone,
+  );
   const race = events.some((one) => one.kind === 'race_end');
-  return { kind: 'complete', seat: facts.seat, zone: facts.zone, card: facts.card, value: facts.value, as: facts.as, figure: figureOf(done?.facts.figure ?? []), race };
+  return {
+    kind: 'complete',
+    seat: facts.seat,
+    zone: facts.zone,
+    card: facts.card,
+    value: facts.value,
+    as: facts.as,
+    figure: figureOf(done?.facts.figure ?? []),
+    race,
+  };
 }
 
 /** What stays marked of the last reveal: the stones that came, by seat and zone. */
@@ -68,5 +110,9 @@ export type Trace = ReadonlyMap<string, Stone>;
 export function traceOf(events: readonly EventInfo[]): Trace | null {
   const built = events.filter((event) => event.kind === 'built');
   if (built.length === 0) return null;
-  return new Map(built.filter(({ facts }) => (facts.act === 'add' || facts.act === 'move') && facts.stone).map(({ facts }) => [`${facts.seat} ${facts.zone}`, stoneOf(facts.stone)]));
+  return new Map(
+    built
+      .filter(({ facts }) => (facts.act === 'add' || facts.act === 'move') && facts.stone)
+      .map(({ facts }) => [`${facts.seat} ${facts.zone}`, stoneOf(facts.stone)]),
+  );
 }

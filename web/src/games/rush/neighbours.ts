@@ -39,11 +39,36 @@ export function neighbour({ view, name, zones, cards }: Around, seat: number): N
   const stones = zones(seat);
   const dice = diceOf(view, seat);
   const awaited = view.now.seats.includes(seat) && view.phase !== 'over';
-  const built = cards.flatMap((card, i) => (card && (stones[i]?.length ?? 0) > 0 ? [`${card.name}: ${count(stones[i]!.length, 'stone')}, ${count(missing(card.layers, stones[i]!), 'cell')} to go`] : []));
+  const built = cards.flatMap((card, i) =>
+    card && (stones[i]?.length ?? 0) > 0
+      ? [`${card.name}: ${count(stones[i]!.length, 'stone')}, ${count(missing(card.layers, stones[i]!), 'cell')} to go`]
+      : [],
+  );
   const state = player.out ? 'gave up' : player.ready ? 'ready' : awaited ? 'choosing' : '';
-  const spoken = [name(seat), count(player.score, 'point'), state, dice.length ? `rolled ${list(dice.map(faceWords))}` : '', ...built, 'show large'].filter(Boolean).join('. ');
+  const spoken = [
+    name(seat),
+    count(player.score, 'point'),
+    state,
+    dice.length ? `rolled ${list(dice.map(faceWords))}` : '',
+    ...built,
+    'show large',
+  ]
+    .filter(Boolean)
+    .join('. ');
   return {
-    seat, name: name(seat), score: player.score, ready: player.ready, awaited: awaited && !player.ready, dice, supply: player.supply, hidden: player.powers, spoken,
-    zones: cards.map((card, i) => ({ card, stones: stones[i] ?? [], mortar: player.mortar.state === 'active' && view.holders[i]?.zone === player.mortar.zone })),
+    seat,
+    name: name(seat),
+    score: player.score,
+    ready: player.ready,
+    awaited: awaited && !player.ready,
+    dice,
+    supply: player.supply,
+    hidden: player.powers,
+    spoken,
+    zones: cards.map((card, i) => ({
+      card,
+      stones: stones[i] ?? [],
+      mortar: player.mortar.state === 'active' && view.holders[i]?.zone === player.mortar.zone,
+    })),
   };
 }

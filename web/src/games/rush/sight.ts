@@ -26,7 +26,9 @@ export function scenery({ board, view, before, now, past, moving }: Stage): Sigh
   // Once a new card lies there, the rest of the position does too.
   const settled = !moving || before === null || shown.some((motion) => motion.kind === 'card');
   const from = settled ? view : before;
-  const revealed = [...shown].reverse().find((motion): motion is Motion & { kind: 'reveal' } => motion.kind === 'reveal');
+  const revealed = [...shown]
+    .reverse()
+    .find((motion): motion is Motion & { kind: 'reveal' } => motion.kind === 'reveal');
   return {
     holders: from.holders,
     cards: from.holders.map((holder) => (holder.card === null ? null : (board.cards[holder.card] ?? null))),

@@ -23,7 +23,9 @@ describe('slots', () => {
   });
 
   it('describe a silhouette from the ground up', () => {
-    expect(described(gate.layers)).toBe('layer 1: columns 1 to 2, 5 to 6; layer 2: columns 2, 5; layer 3: columns 2, 5; layer 4: columns 2 to 5');
+    expect(described(gate.layers)).toBe(
+      'layer 1: columns 1 to 2, 5 to 6; layer 2: columns 2, 5; layer 3: columns 2, 5; layer 4: columns 2 to 5',
+    );
   });
 
   it('snap to the one whose middle is nearest, where several overlap', () => {

@@ -30,10 +30,15 @@ export function whereabouts(stone: Stone): string {
 
 /** From the ground up, for who cannot see it: "layer 1: columns 1 to 2, 5 to 6". */
 export function described(layers: readonly string[]): string {
-  return [...layers].reverse().map((row, i) => {
-    const runs = [...row.matchAll(/#+/g)].map((run) => (run[0].length === 1 ? `${run.index + 1}` : `${run.index + 1} to ${run.index + run[0].length}`));
-    return `layer ${i + 1}: columns ${runs.join(', ')}`;
-  }).join('; ');
+  return [...layers]
+    .reverse()
+    .map((row, i) => {
+      const runs = [...row.matchAll(/#+/g)].map((run) =>
+        run[0].length === 1 ? `${run.index + 1}` : `${run.index + 1} to ${run.index + run[0].length}`,
+      );
+      return `layer ${i + 1}: columns ${runs.join(', ')}`;
+    })
+    .join('; ');
 }
 
 export interface Box extends Point {

@@ -18,7 +18,15 @@ export const TOKENS: Record<TokenKind, About> = {
 
 /** The tokens before a player: unused ones as far as the reader may know them, then those used up. */
 export function rackOf(player: PlayerView): { kind: TokenKind | null; used: boolean }[] {
-  const open: (TokenKind | null)[] = [...(player.solo === 'unused' ? ['solo' as const] : []), ...(player.mortar.state === 'unused' ? ['mortar' as const] : []), ...(player.held ?? Array.from({ length: player.powers }, () => null))];
-  const used: TokenKind[] = [...(player.solo === 'used' ? ['solo' as const] : []), ...(player.mortar.state === 'unused' ? [] : ['mortar' as const]), ...player.used.filter((kind) => kind !== 'solo' && kind !== 'mortar')];
+  const open: (TokenKind | null)[] = [
+    ...(player.solo === 'unused' ? ['solo' as const] : []),
+    ...(player.mortar.state === 'unused' ? ['mortar' as const] : []),
+    ...(player.held ?? Array.from({ length: player.powers }, () => null)),
+  ];
+  const used: TokenKind[] = [
+    ...(player.solo === 'used' ? ['solo' as const] : []),
+    ...(player.mortar.state === 'unused' ? [] : ['mortar' as const]),
+    ...player.used.filter((kind) => kind !== 'solo' && kind !== 'mortar'),
+  ];
   return [...open.map((kind) => ({ kind, used: false })), ...used.map((kind) => ({ kind, used: true }))];
 }

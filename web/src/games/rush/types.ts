@@ -37,7 +37,22 @@ export interface RushBoard {
 }
 
 export type Phase =
-  | 'deal' | 'first' | 'before' | 'dice' | 'build' | 'solo' | 'bonus' | 'penalty' | 'card' | 'rebuild' | 'head_start' | 'countdown' | 'race' | 'sealed' | 'keep' | 'over';
+  | 'deal'
+  | 'first'
+  | 'before'
+  | 'dice'
+  | 'build'
+  | 'solo'
+  | 'bonus'
+  | 'penalty'
+  | 'card'
+  | 'rebuild'
+  | 'head_start'
+  | 'countdown'
+  | 'race'
+  | 'sealed'
+  | 'keep'
+  | 'over';
 
 export interface Holder {
   zone: Zone;
@@ -98,38 +113,10 @@ export interface RushView {
   hints: { zone: Zone; possible: 'yes' | 'mortar' | 'no' }[] | null;
   quiet: number;
   now: { kind: string; seats: number[]; words: string };
-  over: { scores: number[]; reason: string; winners: number[]; table: { seat: number; cards: number; points: number; bonus: number; total: number }[] } | null;
-}
-
-type Add = [text: string, size: number, column: number, layer: number, across: number];
-type From = [...Add, zone: Zone, stone: RawStone];
-
-export interface ZoneOffer {
-  add?: Add[];
-  add_from?: From[];
-  move?: From[];
-  take?: Add[];
-  shift?: [text: string, mirror: number, right: number, up: number][];
-  keep?: [text: string, stones: RawStone[]][];
-  mortar?: string;
-  claim?: string;
-  unclaim?: string;
-  shield?: string;
-  lightning?: string;
-}
-
-export interface Said {
-  text: string;
-  words: string;
-}
-
-export interface RushOffer {
-  kind: string;
-  words: string;
-  zones?: Record<Zone, ZoneOffer>;
-  bombs?: (Said & { seat: number; zone: Zone })[];
-  bags?: (Said & { seat: number; zone: Zone; into: Zone; mortar: boolean; figure: RawStone[]; borrowed: RawStone[] })[];
-  bonus?: (Said & { size: number; value: number })[];
-  seats?: (Said & { seat: number })[];
-  simple?: Said[];
+  over: {
+    scores: number[];
+    reason: string;
+    winners: number[];
+    table: { seat: number; cards: number; points: number; bonus: number; total: number }[];
+  } | null;
 }

@@ -9,7 +9,18 @@ import { rackOf } from './tokens';
 import { tryText } from './tries';
 
 const choices = choicesOf(offer);
-const facts = { zone: 'A', card: pyramid, stones: figureOf(figure), choices, lit: litIn(choices, 'A', { size: 3, across: false, lifting: false }, false), size: 3, lifting: false, chosen: null, built: null, hint: null };
+const facts = {
+  zone: 'A',
+  card: pyramid,
+  stones: figureOf(figure),
+  choices,
+  lit: litIn(choices, 'A', { size: 3, across: false, lifting: false }, false),
+  size: 3,
+  lifting: false,
+  chosen: null,
+  built: null,
+  hint: null,
+};
 
 describe('words', () => {
   it('under a zone tell what can be done there', () => {
@@ -22,11 +33,22 @@ describe('words', () => {
 
   it('count what is missing', () => {
     expect(progress(gate, [])).toBe('12 cells');
-    expect(progress(gate, figureOf([[4, 1, 3, 0], [3, 1, 2, 1]]))).toBe('2 stones, 7 cells to go');
+    expect(
+      progress(
+        gate,
+        figureOf([
+          [4, 1, 3, 0],
+          [3, 1, 2, 1],
+        ]),
+      ),
+    ).toBe('2 stones, 7 cells to go');
   });
 
   it('say of the others what everybody may know', () => {
-    const one = neighbour({ view, name: () => 'Ben', zones: (seat) => view.players[seat]!.zones.map(figureOf), cards: [pyramid, gate] }, 1);
+    const one = neighbour(
+      { view, name: () => 'Ben', zones: (seat) => view.players[seat]!.zones.map(figureOf), cards: [pyramid, gate] },
+      1,
+    );
     expect(one).toMatchObject({ ready: true, awaited: false, hidden: 1, dice: ['4'] });
     expect(one.spoken).toBe('Ben. 7 points. ready. rolled 4. Trilithon Gate: 1 stone, 10 cells to go. show large');
   });
@@ -34,7 +56,12 @@ describe('words', () => {
   it('lay out tokens: known, hidden, used', () => {
     expect(rackOf(player(0, [])).map((token) => token.kind)).toEqual(['solo', 'mortar', 'bomb']);
     expect(rackOf(player(1, [])).map((token) => token.kind)).toEqual(['solo', 'mortar', null]);
-    expect(rackOf(player(0, [], { solo: null, mortar: { state: 'active', zone: 'A' }, held: [], used: ['bomb'] }))).toEqual([{ kind: 'mortar', used: true }, { kind: 'bomb', used: true }]);
+    expect(
+      rackOf(player(0, [], { solo: null, mortar: { state: 'active', zone: 'A' }, held: [], used: ['bomb'] })),
+    ).toEqual([
+      { kind: 'mortar', used: true },
+      { kind: 'bomb', used: true },
+    ]);
   });
 
   it('ask and hint in the notation of the game', () => {

@@ -1,6 +1,20 @@
 /** The reader's turn: which stone is chosen, which hops are made, what was sent and what was refused. */
 import type { Confirm, Refusal } from '../../board/contract';
-import { back, hop, hopTo, movable, nextHops, NOTHING, restored, sameHop, select, standing, stopping, type Choice, type Draft } from './draft';
+import {
+  back,
+  hop,
+  hopTo,
+  movable,
+  nextHops,
+  NOTHING,
+  restored,
+  sameHop,
+  select,
+  standing,
+  stopping,
+  type Choice,
+  type Draft,
+} from './draft';
 import { keep, kept } from './keep';
 import { tryText } from './tries';
 import type { Field, Hop, Offer } from './types';
@@ -67,7 +81,8 @@ export class Builder {
     const choice = hopTo(this.#table.offers(), draft, field);
     if (choice.kind !== 'none') return this.#take(choice);
     if (field === standing(draft)) return this.stop ? this.play(this.stop) : this.stepBack();
-    if (draft.hops.length > 0) return field === draft.from ? this.#set({ from: draft.from, hops: [] }) : this.#try(field);
+    if (draft.hops.length > 0)
+      return field === draft.from ? this.#set({ from: draft.from, hops: [] }) : this.#try(field);
     if (movable(this.#table.offers()).includes(field)) return this.#set(select(this.#table.offers(), field));
     this.#try(field);
   }

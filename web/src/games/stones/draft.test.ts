@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { back, hop, hopTo, movable, nextHops, NOTHING, restored, select, standing, stopping, written, type Draft } from './draft';
+import {
+  back,
+  hop,
+  hopTo,
+  movable,
+  nextHops,
+  NOTHING,
+  restored,
+  select,
+  standing,
+  stopping,
+  written,
+  type Draft,
+} from './draft';
 import { chain, offer } from './fixtures';
 import { tryText } from './tries';
 

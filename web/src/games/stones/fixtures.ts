@@ -7,7 +7,8 @@ function board(variant: StonesBoard['variant'], across: number, up: number, side
   const fields = [];
   for (let rank = 2 * up; rank >= 0; rank -= 1)
     for (let file = 0; file <= 2 * across; file += 1)
-      if (Math.abs(file - across) + Math.abs(rank - up) <= up) fields.push({ name: `${LETTERS[file]}${rank + 1}`, file, rank });
+      if (Math.abs(file - across) + Math.abs(rank - up) <= up)
+        fields.push({ name: `${LETTERS[file]}${rank + 1}`, file, rank });
   return { variant, files: 2 * across + 1, ranks: 2 * up + 1, fields, paths: [], sides };
 }
 
@@ -29,7 +30,9 @@ export function offer(way: string): Offer {
   const hops: Hop[] = [];
   let from = start;
   let text = start;
-  for (const [, sign, to, over, teleport] of way.slice(start.length).matchAll(/([-^x])([a-k]\d+)?(?:\(([a-k]\d+)\))?(?:=([a-k]\d+))?/g)) {
+  for (const [, sign, to, over, teleport] of way
+    .slice(start.length)
+    .matchAll(/([-^x])([a-k]\d+)?(?:\(([a-k]\d+)\))?(?:=([a-k]\d+))?/g)) {
     hops.push({ sign: sign as Hop['sign'], from, over: over ?? null, to: to ?? null, teleport: teleport ?? null });
     text += sign! + (to ?? `(${over})`) + (teleport ? `=${teleport}` : '');
     from = teleport ?? to ?? from;
@@ -38,4 +41,12 @@ export function offer(way: string): Offer {
 }
 
 /** The chain of the pictures: e3 over d4 to c5, then three ways on. */
-export const chain = ['e3-e4', 'e3xc5(d4)', 'e3xc5(d4)xc7(c6)', 'e3xc5(d4)xa7(b6)', 'e3xc5(d4)^a5(b5)', 'd2-c3', 'd2^(e3)'].map(offer);
+export const chain = [
+  'e3-e4',
+  'e3xc5(d4)',
+  'e3xc5(d4)xc7(c6)',
+  'e3xc5(d4)xa7(b6)',
+  'e3xc5(d4)^a5(b5)',
+  'd2-c3',
+  'd2^(e3)',
+].map(offer);

@@ -100,7 +100,9 @@ function corners(l: Layout, board: StonesBoard, lost: readonly number[], out: re
     const anchor = left ? 'start' : 'end';
     const x = left ? inset : l.width - inset;
     const first = top ? 42 : l.height - 54;
-    const words = out.includes(side.seat) ? [`${side.name} is out`, ''] : [`${side.name} moves ${to}`, goalWords(board, side)];
+    const words = out.includes(side.seat)
+      ? [`${side.name} is out`, '']
+      : [`${side.name} moves ${to}`, goalWords(board, side)];
     const arrow = { x: left ? x - 15 : x + 15, y: first - 5, turn: TURN[to] ?? 0 };
     lines.push({ text: words[0]!, x, y: first, anchor, arrow });
     lines.push({ text: words[1]!, x, y: first + 20, anchor });

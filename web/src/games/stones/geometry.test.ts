@@ -5,7 +5,10 @@ import { engravings, layout, outline, outside, turned, turnsFor } from './geomet
 describe('layout', () => {
   it('fits both temples into a desktop and a phone', () => {
     for (const board of [temple, cross]) {
-      for (const [w, h] of [[916, 624], [390, 500]] as const) {
+      for (const [w, h] of [
+        [916, 624],
+        [390, 500],
+      ] as const) {
         const l = layout(board, 0, w, h);
         for (const field of board.fields) {
           const { x, y } = l.at(field.name);

@@ -53,7 +53,10 @@ export function layout(board: StonesBoard, bottom: number, width: number, height
   const turns = side ? turnsFor(side) : 0;
   const files = board.fields.map((f) => f.file);
   const ranks = board.fields.map((f) => f.rank);
-  const middle = [(Math.min(...files) + Math.max(...files)) / 2, (Math.min(...ranks) + Math.max(...ranks)) / 2] as const;
+  const middle = [
+    (Math.min(...files) + Math.max(...files)) / 2,
+    (Math.min(...ranks) + Math.max(...ranks)) / 2,
+  ] as const;
   const places = new Map<Field, [number, number]>(
     board.fields.map((f) => [f.name, turned([f.file - middle[0], f.rank - middle[1]], turns)]),
   );
@@ -88,7 +91,16 @@ export function outline(l: Layout, grown: number): string {
   const a = across + grown;
   const u = up + grown;
   const b = both + CUT * grown;
-  const corners: [number, number][] = [[b - u, u], [a, b - a], [a, a - b], [b - u, -u], [u - b, -u], [-a, a - b], [-a, b - a], [u - b, u]];
+  const corners: [number, number][] = [
+    [b - u, u],
+    [a, b - a],
+    [a, a - b],
+    [b - u, -u],
+    [u - b, -u],
+    [-a, a - b],
+    [-a, b - a],
+    [u - b, u],
+  ];
   return `M${corners.map(([x, y]) => `${round(l.centre.x + x * l.pitch)} ${round(l.centre.y - y * l.pitch)}`).join('L')}Z`;
 }
 

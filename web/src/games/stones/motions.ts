@@ -36,7 +36,16 @@ export function motionsOf(events: readonly EventInfo[]): Motion[] {
     const facts = event.facts as unknown as Facts;
     if (kind === 'walk' || kind === 'leap' || kind === 'faith') return [hopMotion(facts)];
     if (kind === 'teleport') return [{ kind: 'carry', moves: [[facts.from, facts.to]] }];
-    if (kind === 'swap') return [{ kind: 'carry', moves: [[facts.from, facts.to], [facts.to, facts.from]] }];
+    if (kind === 'swap')
+      return [
+        {
+          kind: 'carry',
+          moves: [
+            [facts.from, facts.to],
+            [facts.to, facts.from],
+          ],
+        },
+      ];
     return [];
   });
 }

@@ -100,7 +100,10 @@ export class Player {
     // Nothing travels the way between: the stone sinks at one moon and rises at the other.
     await this.#frames(run, HOP, (t) => {
       this.flights = carried.map(({ from, to, seat }) => ({
-        seat, at: this.#where.at(t < 0.5 ? from : to), lift: 0, opacity: Math.abs(1 - 2 * t),
+        seat,
+        at: this.#where.at(t < 0.5 ? from : to),
+        lift: 0,
+        opacity: Math.abs(1 - 2 * t),
       }));
     });
     this.flights = [];

@@ -3,12 +3,19 @@ import type { Motion } from './motions';
 import { Player } from './player.svelte';
 import type { Stones } from './types';
 
-const where = { at: (field: string) => ({ x: field.charCodeAt(0), y: Number(field[1]) }), outside: () => ({ x: 0, y: 0 }) };
+const where = {
+  at: (field: string) => ({ x: field.charCodeAt(0), y: Number(field[1]) }),
+  outside: () => ({ x: 0, y: 0 }),
+};
 const chain: Motion[] = [
   { kind: 'hop', seat: 0, from: 'e3', over: 'd4', to: 'c5', effect: 'taken' },
   { kind: 'hop', seat: 0, from: 'c5', over: 'b5', to: 'a5', effect: null },
 ];
-const before: Stones = new Map([['e3', 0], ['d4', 1], ['b5', 0]]);
+const before: Stones = new Map([
+  ['e3', 0],
+  ['d4', 1],
+  ['b5', 0],
+]);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -26,7 +33,10 @@ describe('the player', () => {
     await vi.advanceTimersByTimeAsync(400);
     expect(await played).toBe(true);
     expect(landed).toEqual(['c5', 'a5']);
-    expect([...player.stones]).toEqual([['b5', 0], ['a5', 0]]);
+    expect([...player.stones]).toEqual([
+      ['b5', 0],
+      ['a5', 0],
+    ]);
     expect(player.busy).toBe(false);
   });
 

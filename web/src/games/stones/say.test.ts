@@ -5,27 +5,40 @@ import { sayFor, type Saying } from './say';
 
 function saying(draft: Draft, more: Partial<Saying> = {}): Saying {
   return {
-    offers: chain, draft, next: nextHops(chain, draft), aim: null, which: false, stones: 2, takes: 'taken',
-    make: vi.fn(), play: vi.fn(), back: vi.fn(), point: vi.fn(), ...more,
+    offers: chain,
+    draft,
+    next: nextHops(chain, draft),
+    aim: null,
+    which: false,
+    stones: 2,
+    takes: 'taken',
+    make: vi.fn(),
+    play: vi.fn(),
+    back: vi.fn(),
+    point: vi.fn(),
+    ...more,
   };
 }
 const begun: Draft = { from: 'e3', hops: [chain[1]!.hops[0]!] };
 
 describe('the words around the board', () => {
   it('ask for a stone first', () => {
-    expect(sayFor(saying(NOTHING))).toMatchObject({ lintel: 'Choose a stone.', step: { note: '2 stones can move' } });
+    expect(sayFor(saying(NOTHING))).toMatchObject({ status: 'Choose a stone.', step: { note: '2 stones can move' } });
   });
 
   it('list where a chosen stone goes, with number keys', () => {
     const said = sayFor(saying(select(chain, 'e3')));
-    expect(said.panel?.rows.map((row) => [row.key, row.code, row.words])).toEqual([['1', '-e4', 'walk to e4'], ['2', 'xc5', 'over d4, takes it']]);
+    expect(said.panel?.rows.map((row) => [row.key, row.code, row.words])).toEqual([
+      ['1', '-e4', 'walk to e4'],
+      ['2', 'xc5', 'over d4, takes it'],
+    ]);
     expect(said.step?.back).toMatchObject({ label: 'Choose another stone', key: 'Escape' });
   });
 
   it('say the result of stopping', () => {
     const heard = saying(begun);
     const said = sayFor(heard);
-    expect(said.lintel).toBe('One leap made. Leap on, or stop here.');
+    expect(said.status).toBe('One leap made. Leap on, or stop here.');
     expect(said.step?.main).toMatchObject({ label: 'Stop here and play e3xc5', short: 'Stop at c5', key: 'Enter' });
     expect(said.panel?.rows.map((row) => row.state)).toEqual(['done', 'open', 'open', 'open']);
     said.step?.main?.run();

@@ -1,4 +1,4 @@
-/** What lintel, step bar and side column say while the reader builds an action. */
+/** What status bar, step bar and side column say while the reader builds an action. */
 import type { PanelRow, Say } from '../../board/contract';
 import { hopText, standing, stopping, written, sameHop, type Draft } from './draft';
 import type { Hop, Offer } from './types';
@@ -28,16 +28,16 @@ export function sayFor(s: Saying): Say {
 
 function passing(s: Saying, pass: Offer): Say {
   return {
-    lintel: 'None of your stones can move: pass.',
-    lintelShort: 'no stone can move',
+    status: 'None of your stones can move: pass.',
+    statusShort: 'no stone can move',
     step: { note: pass.words, main: { label: 'Pass', key: 'Enter', icon: 'check', run: () => s.play(pass) } },
   };
 }
 
 function choosing(s: Saying): Say {
   return {
-    lintel: 'Choose a stone.',
-    lintelShort: 'choose a stone',
+    status: 'Choose a stone.',
+    statusShort: 'choose a stone',
     step: { note: `${counted(s.stones, 'stone')} can move` },
   };
 }
@@ -45,8 +45,8 @@ function choosing(s: Saying): Say {
 function chosen(s: Saying): Say {
   const from = s.draft.from!;
   return {
-    lintel: s.which ? 'Several ways lead there: choose one.' : `Choose where ${from} goes.`,
-    lintelShort: s.which ? 'choose a way' : `where does ${from} go?`,
+    status: s.which ? 'Several ways lead there: choose one.' : `Choose where ${from} goes.`,
+    statusShort: s.which ? 'choose a way' : `where does ${from} go?`,
     step: {
       title: titled(s),
       note: noted(s, `${counted(s.next.length, 'way')} from ${from}`),
@@ -64,14 +64,22 @@ function chaining(s: Saying): Say {
   const made = countedLeaps(s.draft.hops.length);
   const leaps = counted(s.next.length, 'leap');
   return {
-    lintel: `${made} made. ${stop ? 'Leap on, or stop here.' : 'Leap on.'}`,
-    lintelShort: stop ? 'leap on, or stop here' : 'leap on',
+    status: `${made} made. ${stop ? 'Leap on, or stop here.' : 'Leap on.'}`,
+    statusShort: stop ? 'leap on, or stop here' : 'leap on',
     draft: text,
     step: {
       title: titled(s),
       note: noted(s, `${leaps} from ${here}`),
       chip: leaps,
-      main: stop ? { label: `Stop here and play ${stop.text}`, short: `Stop at ${here}`, key: 'Enter', icon: 'check', run: () => s.play(stop) } : undefined,
+      main: stop
+        ? {
+            label: `Stop here and play ${stop.text}`,
+            short: `Stop at ${here}`,
+            key: 'Enter',
+            icon: 'check',
+            run: () => s.play(stop),
+          }
+        : undefined,
       back: { label: 'Take back the leap', short: 'Take back', key: 'Escape', icon: 'undo', run: s.back },
     },
     panel: { title: 'Your chain', note: text, rows: [...doneRows(s), ...openRows(s)] },

@@ -5,8 +5,22 @@ import { legs } from './notation';
 import { meant, spots, type Scenery } from './spots';
 
 const scenery: Scenery = {
-  board: temple, layout: layout(temple, 0, 916, 624), stones: new Map([['e3', 0], ['d2', 0], ['d7', 1]]), you: 0, open: true,
-  movable: ['e3', 'd2'], next: [], standing: null, canStop: false, takes: 'taken', ways: () => 2, lastEnd: 'd7',
+  board: temple,
+  layout: layout(temple, 0, 916, 624),
+  stones: new Map([
+    ['e3', 0],
+    ['d2', 0],
+    ['d7', 1],
+  ]),
+  you: 0,
+  open: true,
+  movable: ['e3', 'd2'],
+  next: [],
+  standing: null,
+  canStop: false,
+  takes: 'taken',
+  ways: () => 2,
+  lastEnd: 'd7',
 };
 const name = (scene: Scenery, key: string) => spots(scene).find((spot) => spot.key === key)?.name;
 
@@ -24,7 +38,11 @@ describe('spoken names', () => {
     expect(name(chosen, 'a5')).toBe('a5, leap over your own b5');
     expect(name(chosen, 'out over e3')).toBe('Leap of Faith out over e3, takes it');
     expect(name(chosen, 'c5')).toBe('c5, your stone, chosen, Enter stops here');
-    expect(spots(chosen).filter((spot) => spot.live).map((spot) => spot.key)).toEqual(['c7', 'a5', 'c5', 'out over e3']);
+    expect(
+      spots(chosen)
+        .filter((spot) => spot.live)
+        .map((spot) => spot.key),
+    ).toEqual(['c7', 'a5', 'c5', 'out over e3']);
   });
 
   it('leave nothing to choose while one waits', () => {
@@ -48,8 +66,14 @@ describe('a finger', () => {
 
 describe('notation', () => {
   it('is read as legs', () => {
-    expect(legs('e3xc5xc7').map((leg) => [leg.from, leg.to])).toEqual([['e3', 'c5'], ['c5', 'c7']]);
-    expect(legs('a7xc9=c1^c3').map((leg) => [leg.from, leg.to])).toEqual([['a7', 'c9'], ['c1', 'c3']]);
+    expect(legs('e3xc5xc7').map((leg) => [leg.from, leg.to])).toEqual([
+      ['e3', 'c5'],
+      ['c5', 'c7'],
+    ]);
+    expect(legs('a7xc9=c1^c3').map((leg) => [leg.from, leg.to])).toEqual([
+      ['a7', 'c9'],
+      ['c1', 'c3'],
+    ]);
     expect(legs('j10x(j11)')).toEqual([{ from: 'j10', to: null, over: 'j11' }]);
     expect(legs('pass')).toEqual([]);
   });

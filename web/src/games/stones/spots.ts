@@ -35,7 +35,10 @@ export interface Scenery {
 }
 
 export function spots(s: Scenery): Spot[] {
-  return [...s.board.fields.map((f) => fieldSpot(s, f.name)), ...s.next.filter((hop) => hop.to === null).map((hop) => outSpot(s, hop))];
+  return [
+    ...s.board.fields.map((f) => fieldSpot(s, f.name)),
+    ...s.next.filter((hop) => hop.to === null).map((hop) => outSpot(s, hop)),
+  ];
 }
 
 function fieldSpot(s: Scenery, field: Field): Spot {

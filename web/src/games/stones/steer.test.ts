@@ -3,7 +3,8 @@ import { temple } from './fixtures';
 import { layout } from './geometry';
 import { isArrow, steer } from '../../board/steer';
 
-const at = (seat: number, ...names: string[]) => names.map((name) => ({ name, ...layout(temple, seat, 916, 624).at(name) }));
+const at = (seat: number, ...names: string[]) =>
+  names.map((name) => ({ name, ...layout(temple, seat, 916, 624).at(name) }));
 const go = (seat: number, key: string, from: string, ...names: string[]): string | undefined =>
   steer(at(seat, from)[0]!, key, at(seat, ...names))?.name;
 

@@ -9,7 +9,10 @@ export function thread(l: Layout, from: Field, over: Field | null, to: Field | n
   if (over !== null) stops.push({ at: l.at(over), r: l.socket });
   if (to !== null) stops.push({ at: l.at(to), r: l.socket });
   else if (over !== null) stops.push({ at: outside(l, from, over), r: l.pitch * 0.14 });
-  return stops.slice(1).map((stop, i) => between(stops[i]!, stop)).join('');
+  return stops
+    .slice(1)
+    .map((stop, i) => between(stops[i]!, stop))
+    .join('');
 }
 
 function between(a: { at: Point; r: number }, b: { at: Point; r: number }): string {

@@ -2,7 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { DROP, dropsOf, height, lasts, lifts, run, shaken } from './animation';
 
 const events = [
-  { kind: 'place', words: '', facts: { tiles: [{ place: 'H 1 0 1', colour: 'C', value: 3 }, { place: 'V 2 0 0 n', colour: 'C', value: 2 }] } },
+  {
+    kind: 'place',
+    words: '',
+    facts: {
+      tiles: [
+        { place: 'H 1 0 1', colour: 'C', value: 3 },
+        { place: 'V 2 0 0 n', colour: 'C', value: 2 },
+      ],
+    },
+  },
   { kind: 'colour', words: '', facts: { colour: 'C' } },
 ];
 

@@ -15,7 +15,9 @@ export interface Drop extends Placed {
 
 /** The tiles that events put down, in the order they stand on each other: the lower first. */
 export function dropsOf(events: readonly EventInfo[]): Drop[] {
-  const tiles = events.filter((event) => event.kind === 'place').flatMap((event) => (event.facts.tiles ?? []) as Placed[]);
+  const tiles = events
+    .filter((event) => event.kind === 'place')
+    .flatMap((event) => (event.facts.tiles ?? []) as Placed[]);
   const order = [...tiles].sort((a, b) => foot(a.place) - foot(b.place) || byPlace(a.place, b.place));
   return order.map((tile, i) => ({ ...tile, start: i * STAGGER, end: i * STAGGER + DROP }));
 }
@@ -32,7 +34,9 @@ export function lasts(drops: readonly Drop[]): number {
 
 /** How high each falling tile is over its place; null for one that has not started. */
 export function lifts(drops: readonly Drop[], time: number): Map<Place, number | null> {
-  return new Map(drops.map((drop) => [drop.place, time < drop.start ? null : FROM * height((time - drop.start) / DROP)]));
+  return new Map(
+    drops.map((drop) => [drop.place, time < drop.start ? null : FROM * height((time - drop.start) / DROP)]),
+  );
 }
 
 /** From 1 down to 0 at 60% of the time, then a bounce of a tenth. */

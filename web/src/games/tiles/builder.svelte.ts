@@ -65,7 +65,9 @@ export class Builder {
   }
 
   chooseColour(colour: Colour): void {
-    const others = this.#choices.filter((choice) => choice.choose !== 'colour' && !(choice.choose === 'tile' && choice.at === null));
+    const others = this.#choices.filter(
+      (choice) => choice.choose !== 'colour' && !(choice.choose === 'tile' && choice.at === null),
+    );
     this.#set([{ choose: 'colour', colour }, ...others.map((choice) => recoloured(choice, this.draft.colour, colour))]);
   }
 
@@ -82,7 +84,8 @@ export class Builder {
     const { draft } = this;
     if (!this.#table.open()) return false;
     if (draft.action && draft.places.includes(place)) this.play();
-    else if (this.places.has(place) || (draft.places.includes(place) && !draft.tiles.has(place))) this.#add({ choose: 'place', place });
+    else if (this.places.has(place) || (draft.places.includes(place) && !draft.tiles.has(place)))
+      this.#add({ choose: 'place', place });
     else return false;
     return true;
   }
@@ -153,5 +156,7 @@ export class Builder {
 }
 
 function recoloured(choice: Choice, from: Colour | null, to: Colour): Choice {
-  return choice.choose === 'tile' && choice.tile.colour === from ? { ...choice, tile: { ...choice.tile, colour: to } } : choice;
+  return choice.choose === 'tile' && choice.tile.colour === from
+    ? { ...choice, tile: { ...choice.tile, colour: to } }
+    : choice;
 }

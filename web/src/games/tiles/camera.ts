@@ -41,7 +41,8 @@ export function turned(pose: Pose, way: 1 | -1): Pose {
 
 /** From above, with the compass straight; and back. */
 export function toppled(pose: Pose): Pose {
-  if (pose.polar < 0.1) return { ...FIRST, azimuth: FIRST.azimuth + QUARTER * Math.round((pose.azimuth - FIRST.azimuth) / QUARTER) };
+  if (pose.polar < 0.1)
+    return { ...FIRST, azimuth: FIRST.azimuth + QUARTER * Math.round((pose.azimuth - FIRST.azimuth) / QUARTER) };
   return { ...pose, polar: TOP, azimuth: QUARTER * Math.round(pose.azimuth / QUARTER), zoom: 1, pan: [0, 0] };
 }
 
@@ -56,7 +57,9 @@ export function zoomed(pose: Pose, factor: number): Pose {
 export function between(a: Pose, b: Pose, t: number): Pose {
   const mix = (from: number, to: number): number => from + (to - from) * t;
   return {
-    azimuth: mix(a.azimuth, b.azimuth), polar: mix(a.polar, b.polar), zoom: mix(a.zoom, b.zoom),
+    azimuth: mix(a.azimuth, b.azimuth),
+    polar: mix(a.polar, b.polar),
+    zoom: mix(a.zoom, b.zoom),
     pan: [mix(a.pan[0], b.pan[0]), mix(a.pan[1], b.pan[1])],
   };
 }
@@ -84,7 +87,9 @@ export class Eye {
 
   /** How long a pixel is on the lattice, about the building's middle. */
   get pixel(): number {
-    return (2 * (this.#distance / this.pose.zoom) * Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2))) / this.#size.height;
+    return (
+      (2 * (this.#distance / this.pose.zoom) * Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2))) / this.#size.height
+    );
   }
 
   /** What has to be in the picture. */
@@ -110,10 +115,16 @@ export class Eye {
     const tan = Math.tan(MathUtils.degToRad(FIELD_OF_VIEW / 2));
     const across = (tan * Math.max(60, width - left - right)) / height;
     const up = (tan * Math.max(60, height - top - bottom)) / height;
-    this.#distance = Math.max(6, ...this.#sides().map(([azimuth, polar]) => this.#fit(azimuth, polar).distance(across, up)));
+    this.#distance = Math.max(
+      6,
+      ...this.#sides().map(([azimuth, polar]) => this.#fit(azimuth, polar).distance(across, up)),
+    );
     const { away, right: side, over } = basis(this.pose.azimuth, this.pose.polar);
     const { aside, lift } = this.#fit(this.pose.azimuth, this.pose.polar);
-    const target = this.middle.clone().addScaledVector(side, this.pose.pan[0] + aside).addScaledVector(over, this.pose.pan[1] + lift);
+    const target = this.middle
+      .clone()
+      .addScaledVector(side, this.pose.pan[0] + aside)
+      .addScaledVector(over, this.pose.pan[1] + lift);
     this.camera.position.copy(target).addScaledVector(away, this.#distance / this.pose.zoom);
     this.camera.up.copy(over);
     this.camera.lookAt(target);
@@ -138,14 +149,24 @@ export class Eye {
   }
 
   /** How the building lies in a view: where its middle is seen, and how far off the eye has to be. */
-  #fit(azimuth: number, polar: number): { aside: number; lift: number; distance: (across: number, up: number) => number } {
+  #fit(
+    azimuth: number,
+    polar: number,
+  ): { aside: number; lift: number; distance: (across: number, up: number) => number } {
     const { away, right, over } = basis(azimuth, polar);
-    const spans = this.#corners.map((corner) => ({ x: corner.dot(right), y: corner.dot(over), near: corner.dot(away) }));
+    const spans = this.#corners.map((corner) => ({
+      x: corner.dot(right),
+      y: corner.dot(over),
+      near: corner.dot(away),
+    }));
     const middle = (of: (span: { x: number; y: number }) => number): number =>
       spans.length === 0 ? 0 : (Math.min(...spans.map(of)) + Math.max(...spans.map(of))) / 2;
     const [aside, lift] = [middle((span) => span.x), middle((span) => span.y)];
     const distance = (across: number, up: number): number =>
-      Math.max(0, ...spans.map(({ x, y, near }) => near + Math.max(Math.abs(x - aside) / across, Math.abs(y - lift) / up)));
+      Math.max(
+        0,
+        ...spans.map(({ x, y, near }) => near + Math.max(Math.abs(x - aside) / across, Math.abs(y - lift) / up)),
+      );
     return { aside, lift, distance };
   }
 }
@@ -153,7 +174,9 @@ export class Eye {
 function cornersOf(place: Place, middle: Vector3): Vector3[] {
   const { x, y, z } = centreOf(spotOf(place));
   return [-AROUND, AROUND].flatMap((dx) =>
-    [-AROUND, AROUND].flatMap((dy) => [Math.max(-0.05, z - 0.5), z + 0.6].map((dz) => toWorld(x + dx, y + dy, dz).sub(middle))),
+    [-AROUND, AROUND].flatMap((dy) =>
+      [Math.max(-0.05, z - 0.5), z + 0.6].map((dz) => toWorld(x + dx, y + dy, dz).sub(middle)),
+    ),
   );
 }
 

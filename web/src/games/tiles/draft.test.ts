@@ -8,9 +8,14 @@ import { actionsOf, readAction, type Offer } from './offer';
 import { companions, movesAsked, movesOpen, otherOrder, placesOpen, tilesFor, tilesOpen } from './options';
 import type { Action, Tile } from './types';
 
-interface Moment { offer: unknown; view: { using: (string | null)[] }; you: number }
+interface Moment {
+  offer: unknown;
+  view: { using: (string | null)[] };
+  you: number;
+}
 const read = (moment: Moment): { actions: Action[]; using: string | null } => ({
-  actions: actionsOf(moment.offer as Offer), using: moment.view.using[moment.you] ?? null,
+  actions: actionsOf(moment.offer as Offer),
+  using: moment.view.using[moment.you] ?? null,
 });
 const opening = read(start);
 const early = read(few);
@@ -19,16 +24,27 @@ const both = read(revised);
 
 describe('the offer', () => {
   it('is written out to the texts of the rules', () => {
-    expect(opening.actions.map((action) => action.text)).toEqual('ABCDE'.split('').map((colour) => `${colour} floor: H 0 0 0=1`));
+    expect(opening.actions.map((action) => action.text)).toEqual(
+      'ABCDE'.split('').map((colour) => `${colour} floor: H 0 0 0=1`),
+    );
     expect(early.actions).toHaveLength(43);
     expect(late.actions).toHaveLength(226);
     expect(new Set(late.actions.map((action) => action.text)).size).toBe(226);
   });
 
   it('names both colours where a turn has two', () => {
-    const offer: Offer = { first: ['A'], next: ['B', 'C'], places: ['H 1 0 1', 'V 2 0 0 n'], fits: ['c6 6a'], kinds: { tunnel: [[0, 1, 0]] } };
+    const offer: Offer = {
+      first: ['A'],
+      next: ['B', 'C'],
+      places: ['H 1 0 1', 'V 2 0 0 n'],
+      fits: ['c6 6a'],
+      kinds: { tunnel: [[0, 1, 0]] },
+    };
     expect(actionsOf(offer).map((action) => action.text)).toEqual([
-      'AB tunnel: H 1 0 1=B3, V 2 0 0 n=A6', 'AC tunnel: H 1 0 1=C3, V 2 0 0 n=A6', 'AB tunnel: H 1 0 1=A6, V 2 0 0 n=B1', 'AC tunnel: H 1 0 1=A6, V 2 0 0 n=C1',
+      'AB tunnel: H 1 0 1=B3, V 2 0 0 n=A6',
+      'AC tunnel: H 1 0 1=C3, V 2 0 0 n=A6',
+      'AB tunnel: H 1 0 1=A6, V 2 0 0 n=B1',
+      'AC tunnel: H 1 0 1=A6, V 2 0 0 n=C1',
     ]);
   });
 
@@ -53,9 +69,11 @@ function walk(actions: readonly Action[], using: string | null, goal: Action, fi
     const place = goal.tiles.find((t) => !draft.places.includes(t.place))?.place;
     const wanted = goal.tiles.find((t) => t.place === draft.open);
     const next: Choice =
-      movesAsked(draft).length > 0 ? { choose: 'move', move: goal.move }
-      : wanted ? { choose: 'tile', tile: { colour: wanted.colour, value: wanted.value }, at: wanted.place }
-      : { choose: 'place', place: first === 'tile' && draft.held ? tile!.place : place! };
+      movesAsked(draft).length > 0
+        ? { choose: 'move', move: goal.move }
+        : wanted
+          ? { choose: 'tile', tile: { colour: wanted.colour, value: wanted.value }, at: wanted.place }
+          : { choose: 'place', place: first === 'tile' && draft.held ? tile!.place : place! };
     draft = chosen(actions, draft, next, using)!;
     expect(draft).not.toBeNull();
   }
@@ -63,7 +81,12 @@ function walk(actions: readonly Action[], using: string | null, goal: Action, fi
 }
 
 describe.each([['move'], ['tile'], ['place']] as const)('every action can be built with the %s first', (first) => {
-  it.each([['start', opening], ['few', early], ['full', late], ['revised', both]] as const)('%s', (_, { actions, using }) => {
+  it.each([
+    ['start', opening],
+    ['few', early],
+    ['full', late],
+    ['revised', both],
+  ] as const)('%s', (_, { actions, using }) => {
     for (const goal of actions) expect(walk(actions, using, goal, first).action?.text).toBe(goal.text);
   });
 });
@@ -73,13 +96,23 @@ describe('a draft', () => {
   const [top, wall] = tunnel.tiles;
 
   it('takes the far wall along with the top of a tunnel', () => {
-    const draft = draftOf(late.actions, [{ choose: 'move', move: 'tunnel' }, { choose: 'place', place: top!.place }], late.using);
+    const draft = draftOf(
+      late.actions,
+      [
+        { choose: 'move', move: 'tunnel' },
+        { choose: 'place', place: top!.place },
+      ],
+      late.using,
+    );
     expect(draft.whole).toBe(true);
     expect(draft.places).toEqual([top!.place, wall!.place]);
   });
 
   it('offers only values that still fit', () => {
-    const chose: Choice[] = [{ choose: 'move', move: 'tunnel' }, { choose: 'place', place: top!.place }];
+    const chose: Choice[] = [
+      { choose: 'move', move: 'tunnel' },
+      { choose: 'place', place: top!.place },
+    ];
     const draft = draftOf(late.actions, chose, late.using);
     for (const tile of tilesFor(draft, draft.open!)) {
       const next = chosen(late.actions, draft, { choose: 'tile', tile, at: draft.open }, late.using)!;
@@ -106,12 +139,23 @@ describe('a draft', () => {
   });
 
   it('leaves out kept choices that are on offer no more', () => {
-    const stale: Choice[] = [{ choose: 'move', move: 'corner top' }, { choose: 'place', place: 'H 99 0 0' }, { choose: 'move', move: 'floor' }];
+    const stale: Choice[] = [
+      { choose: 'move', move: 'corner top' },
+      { choose: 'place', place: 'H 99 0 0' },
+      { choose: 'move', move: 'floor' },
+    ];
     expect(draftOf(late.actions, stale, late.using).choices).toEqual([{ choose: 'move', move: 'floor' }]);
   });
 
   it('keeps places when another colour is opened', () => {
-    const draft = draftOf(opening.actions, [{ choose: 'colour', colour: 'D' }, { choose: 'place', place: 'H 0 0 0' }], opening.using);
+    const draft = draftOf(
+      opening.actions,
+      [
+        { choose: 'colour', colour: 'D' },
+        { choose: 'place', place: 'H 0 0 0' },
+      ],
+      opening.using,
+    );
     expect(draft.action?.text).toBe('D floor: H 0 0 0=1');
     expect(openable(opening.actions, opening.using)).toEqual(['A', 'B', 'C', 'D', 'E']);
     expect(openable(late.actions, late.using)).toEqual([]);
@@ -142,6 +186,7 @@ describe('options', () => {
   it('swap values where the other order is legal too', () => {
     const swappable = late.actions.filter((action) => otherOrder(late.actions, action));
     expect(swappable.length).toBeGreaterThan(0);
-    for (const action of swappable) expect(otherOrder(late.actions, otherOrder(late.actions, action)!)!.text).toBe(action.text);
+    for (const action of swappable)
+      expect(otherOrder(late.actions, otherOrder(late.actions, action)!)!.text).toBe(action.text);
   });
 });

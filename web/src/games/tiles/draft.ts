@@ -76,7 +76,9 @@ export function back(actions: readonly Action[], draft: Draft, using: Colour | n
 
 /** Colours of which one has to be opened now; none where the colour in use decides. */
 export function openable(actions: readonly Action[], using: Colour | null): Colour[] {
-  return [...new Set(actions.flatMap((action) => action.tiles.map((tile) => tile.colour)))].filter((c) => c !== using).sort();
+  return [...new Set(actions.flatMap((action) => action.tiles.map((tile) => tile.colour)))]
+    .filter((c) => c !== using)
+    .sort();
 }
 
 function settled(actions: readonly Action[], choices: readonly Choice[], using: Colour | null): Draft {
@@ -87,7 +89,8 @@ function settled(actions: readonly Action[], choices: readonly Choice[], using: 
   if (!first) return { ...nothing(choices), colour: narrowing.colour };
   const started = narrowing.places.length > 0;
   const move = narrowing.move ?? (started ? shared(fits, (action) => action.move) : null);
-  const whole = started && move !== null && shared(fits, (action) => setOf(action.tiles.map((tile) => tile.place))) !== null;
+  const whole =
+    started && move !== null && shared(fits, (action) => setOf(action.tiles.map((tile) => tile.place))) !== null;
   const places = whole ? withRest(narrowing.places, first) : narrowing.places;
   const tiles = new Map<Place, Tile>();
   for (const place of places) {
@@ -98,19 +101,42 @@ function settled(actions: readonly Action[], choices: readonly Choice[], using: 
   const unfilled = places.filter((place) => !tiles.has(place));
   const wanted = narrowing.wanted !== null && unfilled.includes(narrowing.wanted) ? narrowing.wanted : null;
   return {
-    choices, fits, move, colour: narrowing.colour, held: narrowing.held, places, whole, tiles, action,
+    choices,
+    fits,
+    move,
+    colour: narrowing.colour,
+    held: narrowing.held,
+    places,
+    whole,
+    tiles,
+    action,
     open: whole ? (wanted ?? unfilled[0] ?? null) : null,
   };
 }
 
 const nothing = (choices: readonly Choice[]): Draft => ({
-  choices, fits: [], move: null, colour: null, held: null, places: [], whole: false, tiles: new Map(), open: null, action: null,
+  choices,
+  fits: [],
+  move: null,
+  colour: null,
+  held: null,
+  places: [],
+  whole: false,
+  tiles: new Map(),
+  open: null,
+  action: null,
 });
 
 /** Where a colour has to be opened one is set from the start, so that every place can be shown with its values at once. */
 function blank(actions: readonly Action[], using: Colour | null): Narrowing {
   return {
-    move: null, colour: openable(actions, using)[0] ?? using, held: null, places: [], tiles: new Map(), wanted: null, text: null,
+    move: null,
+    colour: openable(actions, using)[0] ?? using,
+    held: null,
+    places: [],
+    tiles: new Map(),
+    wanted: null,
+    text: null,
   };
 }
 
@@ -119,7 +145,13 @@ function narrowed(state: Narrowing, choice: Choice): Narrowing {
     case 'move':
       return { ...state, move: choice.move };
     case 'colour':
-      return { ...state, colour: choice.colour, held: null, tiles: recoloured(state.tiles, state.colour, choice.colour), text: null };
+      return {
+        ...state,
+        colour: choice.colour,
+        held: null,
+        tiles: recoloured(state.tiles, state.colour, choice.colour),
+        text: null,
+      };
     case 'tile':
       return choice.at === null ? { ...state, held: choice.tile } : filled(state, choice.at, choice.tile);
     case 'place':
@@ -135,7 +167,13 @@ function placed(state: Narrowing, place: Place): Narrowing {
 }
 
 function filled(state: Narrowing, place: Place, tile: Tile): Narrowing {
-  return { ...state, places: withPlace(state.places, place), tiles: new Map(state.tiles).set(place, tile), held: null, wanted: null };
+  return {
+    ...state,
+    places: withPlace(state.places, place),
+    tiles: new Map(state.tiles).set(place, tile),
+    held: null,
+    wanted: null,
+  };
 }
 
 const withPlace = (places: Place[], place: Place): Place[] => (places.includes(place) ? places : [...places, place]);

@@ -1,6 +1,13 @@
 /** Places that are no tiles: translucent slabs, and edges that keep their width on the screen at any distance. */
 import {
-  BoxGeometry, BufferGeometry, Color, Float32BufferAttribute, GreaterDepth, InstancedMesh, LessEqualDepth, MeshBasicMaterial,
+  BoxGeometry,
+  BufferGeometry,
+  Color,
+  Float32BufferAttribute,
+  GreaterDepth,
+  InstancedMesh,
+  LessEqualDepth,
+  MeshBasicMaterial,
   type Object3D,
 } from 'three';
 import { matrixOf, slabGeometry, THICK, type Slot } from './tiles3d';
@@ -114,8 +121,21 @@ function dash(i: number, count: number): [number, number] {
 
 type Three = readonly [number, number, number];
 
-function addBeam(positions: number[], across: number[], half: Three, axis: 0 | 1 | 2, [a, b]: readonly number[], [from, to]: readonly number[]): void {
-  const [p, q] = ([[1, 2], [0, 2], [0, 1]] as const)[axis];
+function addBeam(
+  positions: number[],
+  across: number[],
+  half: Three,
+  axis: 0 | 1 | 2,
+  [a, b]: readonly number[],
+  [from, to]: readonly number[],
+): void {
+  const [p, q] = (
+    [
+      [1, 2],
+      [0, 2],
+      [0, 1],
+    ] as const
+  )[axis];
   const beam = new BoxGeometry(1, 1, 1).toNonIndexed();
   const corners = beam.attributes.position!;
   for (let i = 0; i < corners.count; i += 1) {

@@ -19,6 +19,7 @@ function count(view: TilesView, seat: number): SeatCount {
 
 const face: GameFace = {
   Board: () => import('./Board.svelte'),
+  drawings: () => import('./drawings'),
   Token,
   count,
   lessons: [
@@ -27,7 +28,7 @@ const face: GameFace = {
     { title: 'Corner top', words: 'beside two tops, with walls beneath its free sides', Picture: CornerTop },
   ],
   pictures: {
-    edition: { '2010': FirstEdition, 'revised': Revised },
+    edition: { '2010': FirstEdition, revised: Revised },
     top_over_floor: { never: Never, high: High, always: Always },
   },
 };

@@ -29,9 +29,20 @@ function screen([x, y, z]: Corner): [number, number] {
 
 function boxOf(place: Place): [Corner, Corner] {
   const { lies, x, y, z, d } = spotOf(place);
-  if (lies === 'H') return [[x + HALF, y + HALF, z - HALF], [x + 1 - HALF, y + 1 - HALF, z + HALF]];
-  if (d === 'e') return [[x + HALF, y - HALF, z + HALF], [x + 1 - HALF, y + HALF, z + 1 - HALF]];
-  return [[x - HALF, y + HALF, z + HALF], [x + HALF, y + 1 - HALF, z + 1 - HALF]];
+  if (lies === 'H')
+    return [
+      [x + HALF, y + HALF, z - HALF],
+      [x + 1 - HALF, y + 1 - HALF, z + HALF],
+    ];
+  if (d === 'e')
+    return [
+      [x + HALF, y - HALF, z + HALF],
+      [x + 1 - HALF, y + HALF, z + 1 - HALF],
+    ];
+  return [
+    [x - HALF, y + HALF, z + HALF],
+    [x + HALF, y + 1 - HALF, z + 1 - HALF],
+  ];
 }
 
 /** Whether the first lies behind the second: farther west, farther north or lower. */
@@ -44,7 +55,9 @@ export function isoBoxes(tiles: readonly IsoTile[]): IsoBox[] {
   const rest = tiles.map((tile) => ({ tile, box: boxOf(tile.place) }));
   const sorted: IsoBox[] = [];
   while (rest.length > 0) {
-    const free = rest.findIndex((one) => rest.every((other) => other === one || !behind(other.box, one.box) || behind(one.box, other.box)));
+    const free = rest.findIndex((one) =>
+      rest.every((other) => other === one || !behind(other.box, one.box) || behind(one.box, other.box)),
+    );
     const [next] = rest.splice(Math.max(0, free), 1);
     sorted.push(drawn(next!.tile, next!.box));
   }
@@ -52,7 +65,14 @@ export function isoBoxes(tiles: readonly IsoTile[]): IsoBox[] {
 }
 
 function drawn(tile: IsoTile, [[x0, y0, z0], [x1, y1, z1]]: [Corner, Corner]): IsoBox {
-  const path = (...corners: Corner[]): string => `M${corners.map((corner) => screen(corner).map((n) => Math.round(n * 10) / 10).join(' ')).join('L')}Z`;
+  const path = (...corners: Corner[]): string =>
+    `M${corners
+      .map((corner) =>
+        screen(corner)
+          .map((n) => Math.round(n * 10) / 10)
+          .join(' '),
+      )
+      .join('L')}Z`;
   return {
     ...tile,
     top: path([x0, y0, z1], [x1, y0, z1], [x1, y1, z1], [x0, y1, z1]),
@@ -65,9 +85,11 @@ function drawn(tile: IsoTile, [[x0, y0, z0], [x1, y1, z1]]: [Corner, Corner]): I
 function faceOf(place: Place, middle: Corner, [, x1, y0, z1]: readonly number[]): string {
   const { lies, d } = spotOf(place);
   const [at, m] =
-    lies === 'H' ? [[middle[0], middle[1], z1!] as Corner, [A, B, -A, B]] as const
-    : d === 'e' ? [[middle[0], y0!, middle[2]] as Corner, [A, B, 0, C]] as const
-    : [[x1!, middle[1], middle[2]] as Corner, [A, -B, 0, C]] as const;
+    lies === 'H'
+      ? ([[middle[0], middle[1], z1!] as Corner, [A, B, -A, B]] as const)
+      : d === 'e'
+        ? ([[middle[0], y0!, middle[2]] as Corner, [A, B, 0, C]] as const)
+        : ([[x1!, middle[1], middle[2]] as Corner, [A, -B, 0, C]] as const);
   const [x, y] = screen(at);
   return `matrix(${m.map((n) => Math.round((n / 30) * 1000) / 1000).join(' ')} ${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10})`;
 }

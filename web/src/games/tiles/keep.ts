@@ -1,4 +1,7 @@
-/** A draft survives a reload: its choices are kept for this tab under its table, together with the position they belong to. The way of looking is kept for good. */
+/**
+ * A draft survives a reload: its choices are kept for this tab under its table, together with the position they
+ * belong to. The way of looking is kept for good.
+ */
 import type { Choice } from './draft';
 
 const key = (): string => `tiles draft ${location.pathname}`;

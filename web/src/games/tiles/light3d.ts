@@ -28,7 +28,10 @@ export class Light {
   aim(middle: Vector3, reach: number, azimuth: number): void {
     const { away, right } = basis(azimuth, Math.PI / 2);
     this.#sun.target.position.copy(middle);
-    this.#sun.position.copy(middle).addScaledVector(right, -0.62 * 40).addScaledVector(away, 0.06 * 40);
+    this.#sun.position
+      .copy(middle)
+      .addScaledVector(right, -0.62 * 40)
+      .addScaledVector(away, 0.06 * 40);
     this.#sun.position.y += 0.74 * 40;
     const frame = this.#sun.shadow.camera;
     Object.assign(frame, { left: -reach, right: reach, top: reach, bottom: -reach, near: 10, far: 70 });

@@ -24,7 +24,15 @@ function written(offer: Offer, move: Move, placement: readonly number[]): Action
   return words.flatMap((word) => {
     const two = /[a-f]/.test(word);
     return offer.first.flatMap((first) =>
-      (two ? offer.next : [null]).map((next) => action(move, places, [...word].map((sign) => tileOf(sign, first, next)), first, next)),
+      (two ? offer.next : [null]).map((next) =>
+        action(
+          move,
+          places,
+          [...word].map((sign) => tileOf(sign, first, next)),
+          first,
+          next,
+        ),
+      ),
     );
   });
 }

@@ -53,19 +53,28 @@ export function otherOrder(actions: readonly Action[], action: Action): Action |
   const places = setOf(action.tiles.map((tile) => tile.place));
   const hand = handOf(action);
   const orders = actions.filter(
-    (other) => other.move === action.move && handOf(other) === hand && setOf(other.tiles.map((tile) => tile.place)) === places,
+    (other) =>
+      other.move === action.move && handOf(other) === hand && setOf(other.tiles.map((tile) => tile.place)) === places,
   );
   const next = orders[(orders.findIndex((other) => other.text === action.text) + 1) % orders.length];
   return next && next.text !== action.text ? next : null;
 }
 
-const handOf = (action: Action): string => action.tiles.map((tile) => tile.colour + tile.value).sort().join();
+const handOf = (action: Action): string =>
+  action.tiles
+    .map((tile) => tile.colour + tile.value)
+    .sort()
+    .join();
 
 /** All the places that would be built on together with this one, where no choice is left between them. */
 export function companions(draft: Draft, place: Place): Place[] {
   const sets = new Map<string, Place[]>();
   for (const action of draft.fits) {
-    if (tileAt(action, place)) sets.set(setOf(action.tiles.map((t) => t.place)), action.tiles.map((t) => t.place));
+    if (tileAt(action, place))
+      sets.set(
+        setOf(action.tiles.map((t) => t.place)),
+        action.tiles.map((t) => t.place),
+      );
   }
   const [only, more] = [...sets.values()];
   return only && !more ? only : [place];

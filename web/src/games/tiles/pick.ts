@@ -22,7 +22,8 @@ export function hitOf(ray: Ray, slots: ReadonlyMap<Place, Slot>, ghost: boolean)
     const point = local.intersectBox(SLAB, new Vector3())?.applyMatrix4(world);
     if (!point) continue;
     const distance = point.distanceTo(ray.origin);
-    if (!best || distance < best.distance) best = { place, ghost, distance, at: { x: point.x, y: -point.z, z: point.y } };
+    if (!best || distance < best.distance)
+      best = { place, ghost, distance, at: { x: point.x, y: -point.z, z: point.y } };
   }
   return best;
 }

@@ -12,7 +12,13 @@ export interface Spot {
 
 export function spotOf(place: Place): Spot {
   const [lies, x, y, z, d] = place.split(' ');
-  return { lies: lies === 'V' ? 'V' : 'H', x: Number(x), y: Number(y), z: Number(z), d: d === 'e' || d === 'n' ? d : null };
+  return {
+    lies: lies === 'V' ? 'V' : 'H',
+    x: Number(x),
+    y: Number(y),
+    z: Number(z),
+    d: d === 'e' || d === 'n' ? d : null,
+  };
 }
 
 export function placeOf({ lies, x, y, z, d }: Spot): Place {

@@ -33,17 +33,26 @@ describe('the plan', () => {
     }
   });
 
-  it.each([['upright', ['H 0 0 0', 'V 1 0 0 n', 'V 0 1 0 e', 'V 0 0 0 e', 'H -1 0 0']], ['lying', [...Array.from({ length: 9 }, (_, y) => `H 0 ${y} 0`), 'V 0 3 0 e', 'V 1 4 0 n']]])(
-    'finds each place again under its middle, %s', (way, built) => {
-      const layout = planLayout(built, wide, 0);
-      expect(layout.lying).toBe(way === 'lying');
-      const pane = layout.panes[0]!;
-      for (const place of built.filter((p) => storeyOf(p) === 0)) expect(placeAt(layout, pane, middleOf(boxOn(layout, pane, place)))).toBe(place);
-    },
-  );
+  it.each([
+    ['upright', ['H 0 0 0', 'V 1 0 0 n', 'V 0 1 0 e', 'V 0 0 0 e', 'H -1 0 0']],
+    ['lying', [...Array.from({ length: 9 }, (_, y) => `H 0 ${y} 0`), 'V 0 3 0 e', 'V 1 4 0 n']],
+  ])('finds each place again under its middle, %s', (way, built) => {
+    const layout = planLayout(built, wide, 0);
+    expect(layout.lying).toBe(way === 'lying');
+    const pane = layout.panes[0]!;
+    for (const place of built.filter((p) => storeyOf(p) === 0))
+      expect(placeAt(layout, pane, middleOf(boxOn(layout, pane, place)))).toBe(place);
+  });
 
   it('numbers whole cells only', () => {
     const layout = planLayout(['H 0 0 0'], wide, 0);
-    expect(engravings(layout, layout.panes[0]!).map((engraving) => engraving.text)).toEqual(['-1', '0', '1', '-1', '0', '1']);
+    expect(engravings(layout, layout.panes[0]!).map((engraving) => engraving.text)).toEqual([
+      '-1',
+      '0',
+      '1',
+      '-1',
+      '0',
+      '1',
+    ]);
   });
 });

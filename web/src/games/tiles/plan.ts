@@ -99,7 +99,9 @@ function arranged(count: number, wide: number, high: number, room: Room, head: n
 export function pointOn(layout: PlanLayout, pane: Pane, x: number, y: number): Point {
   const { cell, west, north, rows, lying } = layout;
   const [east, south] = [x - west, north - y];
-  return lying ? { x: pane.x + (rows - south) * cell, y: pane.y + east * cell } : { x: pane.x + east * cell, y: pane.y + south * cell };
+  return lying
+    ? { x: pane.x + (rows - south) * cell, y: pane.y + east * cell }
+    : { x: pane.x + east * cell, y: pane.y + south * cell };
 }
 
 export interface Box extends Point {
@@ -114,7 +116,8 @@ export interface Engraving extends Point {
 /** The numbers of the cells, along the west and the south end of a pane. */
 export function engravings(layout: PlanLayout, pane: Pane): Engraving[] {
   const { west, north, columns, rows } = layout;
-  const cells = (from: number, count: number): number[] => Array.from({ length: Math.floor(count) }, (_, i) => Math.ceil(from) + i).filter((n) => n + 1 <= from + count);
+  const cells = (from: number, count: number): number[] =>
+    Array.from({ length: Math.floor(count) }, (_, i) => Math.ceil(from) + i).filter((n) => n + 1 <= from + count);
   return [
     ...cells(west, columns).map((x) => ({ text: String(x), ...pointOn(layout, pane, x + 0.5, north - rows + 0.13) })),
     ...cells(north - rows, rows).map((y) => ({ text: String(y), ...pointOn(layout, pane, west + 0.13, y + 0.5) })),
@@ -125,8 +128,10 @@ export function engravings(layout: PlanLayout, pane: Pane): Engraving[] {
 export function boxOn(layout: PlanLayout, pane: Pane, place: Place, thick = 0.27): Box {
   const { lies, x, y, d } = spotOf(place);
   const half = thick / 2;
-  if (lies === 'H') return boxBetween(pointOn(layout, pane, x + 0.15, y + 0.15), pointOn(layout, pane, x + 0.85, y + 0.85));
-  if (d === 'e') return boxBetween(pointOn(layout, pane, x + 0.14, y - half), pointOn(layout, pane, x + 0.86, y + half));
+  if (lies === 'H')
+    return boxBetween(pointOn(layout, pane, x + 0.15, y + 0.15), pointOn(layout, pane, x + 0.85, y + 0.85));
+  if (d === 'e')
+    return boxBetween(pointOn(layout, pane, x + 0.14, y - half), pointOn(layout, pane, x + 0.86, y + half));
   return boxBetween(pointOn(layout, pane, x - half, y + 0.14), pointOn(layout, pane, x + half, y + 0.86));
 }
 

@@ -70,9 +70,16 @@ export function gestures(element: HTMLElement, on: Gestures): () => void {
   const quiet = (event: Event): void => event.preventDefault();
 
   const listeners: [string, (event: never) => void][] = [
-    ['pointerdown', down], ['pointermove', move], ['pointerup', up], ['pointercancel', up], ['pointerleave', leave], ['wheel', wheel], ['contextmenu', quiet],
+    ['pointerdown', down],
+    ['pointermove', move],
+    ['pointerup', up],
+    ['pointercancel', up],
+    ['pointerleave', leave],
+    ['wheel', wheel],
+    ['contextmenu', quiet],
   ];
-  for (const [kind, listener] of listeners) element.addEventListener(kind, listener as EventListener, { passive: false });
+  for (const [kind, listener] of listeners)
+    element.addEventListener(kind, listener as EventListener, { passive: false });
   return () => {
     for (const [kind, listener] of listeners) element.removeEventListener(kind, listener as EventListener);
   };

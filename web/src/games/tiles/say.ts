@@ -1,4 +1,4 @@
-/** What lintel, step bar and side column say while the reader builds an action. */
+/** What status bar, step bar and side column say while the reader builds an action. */
 import type { PanelRow, PanelSay, Say } from '../../board/contract';
 import type { Builder } from './builder.svelte';
 import { nameOf } from './places';
@@ -17,8 +17,8 @@ export function sayFor(s: Saying): Say {
   const step = { note: noted(s), back: backed(s) };
   if (draft.action) return ready(s);
   return {
-    lintel: asking(s),
-    lintelShort: askingShort(s),
+    status: asking(s),
+    statusShort: askingShort(s),
     step: { ...step, title: draft.move ? titled(draft.move) : undefined },
     panel: draft.places.length > 0 ? panel(s.builder) : undefined,
     draft: draft.places.length > 0 && draft.move ? draft.move : undefined,
@@ -30,15 +30,26 @@ function ready({ builder }: Saying): Say {
   const swap = builder.swap;
   const values = action.tiles.map((tile) => tile.value);
   return {
-    lintel: `${titled(action.move)}: ${action.tiles.length > 1 ? 'check the values and build.' : 'click again to place it.'}`,
-    lintelShort: 'check and build',
+    status: `${titled(action.move)}: ${action.tiles.length > 1 ? 'check the values and build.' : 'click again to place it.'}`,
+    statusShort: 'check and build',
     draft: action.text,
     step: {
       title: action.text,
       note: action.tiles.length > 1 ? 'A second click builds it too.' : titled(nameOf(action.tiles[0]!.place)),
-      main: { label: actionWords(action), short: `Place ${action.tiles.map(tileName).join(' ')}`, key: 'Enter', icon: 'check', run: () => builder.play() },
+      main: {
+        label: actionWords(action),
+        short: `Place ${action.tiles.map(tileName).join(' ')}`,
+        key: 'Enter',
+        icon: 'check',
+        run: () => builder.play(),
+      },
       second: swap
-        ? { label: values.length === 2 ? `Swap ${values.join(' and ')}` : 'Another order', short: 'Swap', key: 's', run: () => builder.chooseOrder(swap) }
+        ? {
+            label: values.length === 2 ? `Swap ${values.join(' and ')}` : 'Another order',
+            short: 'Swap',
+            key: 's',
+            run: () => builder.chooseOrder(swap),
+          }
         : undefined,
       back: { label: 'Back', key: 'Escape', icon: 'undo', run: () => builder.stepBack() },
     },
@@ -49,7 +60,8 @@ function ready({ builder }: Saying): Say {
 function asking({ builder, first, opening }: Saying): string {
   const { draft } = builder;
   if (builder.asked.length > 0) return 'Several moves can use this place: choose one.';
-  if (draft.open !== null) return `${titled(draft.move ?? '')}: which value${draft.places.length > 1 ? ` for the ${slotWords(draft.places, draft.open)}` : ''}?`;
+  if (draft.open !== null)
+    return `${titled(draft.move ?? '')}: which value${draft.places.length > 1 ? ` for the ${slotWords(draft.places, draft.open)}` : ''}?`;
   if (draft.places.length > 0) return `${titled(draft.move ?? '')}: now the second wall.`;
   if (first) return 'Lay the first tile: a 1 in any of your colours.';
   if (draft.held) return `${tileName(draft.held)} in hand: choose its place.`;
@@ -61,7 +73,8 @@ function asking({ builder, first, opening }: Saying): string {
 function askingShort({ builder, first }: Saying): string {
   const { draft } = builder;
   if (builder.asked.length > 0) return 'which move?';
-  if (draft.open !== null) return draft.places.length > 1 ? `value for the ${slotWords(draft.places, draft.open)}?` : 'which value?';
+  if (draft.open !== null)
+    return draft.places.length > 1 ? `value for the ${slotWords(draft.places, draft.open)}?` : 'which value?';
   if (draft.places.length > 0) return 'now the second wall';
   if (first) return 'lay a 1';
   if (draft.held || draft.move) return 'choose a place';
@@ -72,7 +85,8 @@ function noted({ builder }: Saying): string {
   const { draft } = builder;
   const at = builder.hovered ?? builder.focused;
   if (at !== null && builder.places.has(at)) return titled(nameOf(at));
-  if (draft.open !== null) return `${counted(builder.tiles.length, 'value')} ${builder.tiles.length === 1 ? 'fits' : 'fit'}`;
+  if (draft.open !== null)
+    return `${counted(builder.tiles.length, 'value')} ${builder.tiles.length === 1 ? 'fits' : 'fit'}`;
   // As many as the move's button says: places that are built on together count as one.
   if (draft.move) return `${counted(builder.moves.get(draft.move) ?? 0, 'place')} for a ${draft.move}`;
   return `${counted(builder.places.size, 'place')} to build on`;
@@ -91,5 +105,9 @@ function panel(builder: Builder): PanelSay {
     if (tile) return { code: tileName(tile), words, state: 'done' };
     return { code: '?', words, state: place === draft.open ? 'chosen' : 'open', run: () => builder.choosePlace(place) };
   });
-  return { title: titled(draft.move ?? 'Which move?'), note: draft.whole ? counted(rows.length, 'tile') : undefined, rows };
+  return {
+    title: titled(draft.move ?? 'Which move?'),
+    note: draft.whole ? counted(rows.length, 'tile') : undefined,
+    rows,
+  };
 }

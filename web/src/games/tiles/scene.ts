@@ -118,12 +118,16 @@ export class TempleScene {
     const from = this.#eye.pose;
     this.#stopTurning();
     this.#goal = pose;
-    this.#stopTurning = run(motion ? TURN : 0, (elapsed) => {
-      this.#eye.pose = motion ? between(from, pose, eased(Math.min(1, elapsed / TURN))) : pose;
-      this.#eye.place();
-      this.#aim();
-      this.#invalidate();
-    }, () => this.rest());
+    this.#stopTurning = run(
+      motion ? TURN : 0,
+      (elapsed) => {
+        this.#eye.pose = motion ? between(from, pose, eased(Math.min(1, elapsed / TURN))) : pose;
+        this.#eye.place();
+        this.#aim();
+        this.#invalidate();
+      },
+      () => this.rest(),
+    );
   }
 
   /** The eye came to rest: texts turn towards it. */
@@ -147,7 +151,10 @@ export class TempleScene {
   under(point: Point): { hit: Hit | null; ground: Point3 | null } {
     const { clientWidth, clientHeight } = this.#renderer.domElement;
     const caster = new Raycaster();
-    caster.setFromCamera(new Vector2((point.x / clientWidth) * 2 - 1, 1 - (point.y / clientHeight) * 2), this.#eye.camera);
+    caster.setFromCamera(
+      new Vector2((point.x / clientWidth) * 2 - 1, 1 - (point.y / clientHeight) * 2),
+      this.#eye.camera,
+    );
     const picture = this.#picture;
     if (!picture) return { hit: null, ground: null };
     const ghosts = [...picture.ghosts.keys(), ...picture.chosen.keys()];
@@ -162,14 +169,32 @@ export class TempleScene {
   dispose(): void {
     this.#stopTurning();
     cancelAnimationFrame(this.#frame);
-    for (const part of [this.#tiles, this.#chosen, this.#faint, this.#open, this.#strong, this.#dashed, this.#thin, this.#solid, this.#halo, this.#table, this.#light]) part.dispose();
+    for (const part of [
+      this.#tiles,
+      this.#chosen,
+      this.#faint,
+      this.#open,
+      this.#strong,
+      this.#dashed,
+      this.#thin,
+      this.#solid,
+      this.#halo,
+      this.#table,
+      this.#light,
+    ])
+      part.dispose();
     this.#atlas.dispose();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
   }
 
   #some(places: readonly Place[]): Map<Place, Slot> {
-    return new Map(places.flatMap((place) => { const slot = this.#slots.get(place); return slot ? [[place, slot] as const] : []; }));
+    return new Map(
+      places.flatMap((place) => {
+        const slot = this.#slots.get(place);
+        return slot ? [[place, slot] as const] : [];
+      }),
+    );
   }
 
   #aim(): void {
@@ -182,10 +207,12 @@ export class TempleScene {
     if (!picture || !palette) return;
     this.#place(picture);
     const slot = (place: Place): Slot => this.#slots.get(place)!;
-    this.#tiles.show(picture.tiles.flatMap((tile) => {
-      const lift = picture.lifts.get(tile.place);
-      return lift === null ? [] : [{ slot: slot(tile.place), tile, lift: lift ?? 0 }];
-    }));
+    this.#tiles.show(
+      picture.tiles.flatMap((tile) => {
+        const lift = picture.lifts.get(tile.place);
+        return lift === null ? [] : [{ slot: slot(tile.place), tile, lift: lift ?? 0 }];
+      }),
+    );
     const filled = [...picture.chosen].flatMap(([place, tile]) => (tile ? [{ slot: slot(place), tile, lift: 0 }] : []));
     this.#chosen.show([...filled, ...picture.hint.map((tile) => ({ slot: slot(tile.place), tile, lift: 0 }))]);
     this.#drawGhosts(picture, palette, slot);
@@ -202,7 +229,9 @@ export class TempleScene {
   #drawGhosts(picture: Picture, palette: Palette, slot: (place: Place) => Slot): void {
     const pointed = new Set(picture.pointed);
     const ghosts = (...strengths: Strength[]): Ghost[] =>
-      [...picture.ghosts].flatMap(([place, how]) => (strengths.includes(how) && !pointed.has(place) ? [{ slot: slot(place), colour: palette.wash }] : []));
+      [...picture.ghosts].flatMap(([place, how]) =>
+        strengths.includes(how) && !pointed.has(place) ? [{ slot: slot(place), colour: palette.wash }] : [],
+      );
     this.#faint.show(ghosts('faint', 'hazy'));
     this.#open.show(ghosts('open'));
     const unfilled = [...picture.chosen].flatMap(([place, tile]) => (tile ? [] : [place]));
@@ -211,7 +240,8 @@ export class TempleScene {
   }
 
   #drawEdges(picture: Picture, palette: Palette, slot: (place: Place) => Slot): void {
-    const edges = (places: Iterable<Place>, colour: string): Ghost[] => [...places].map((place) => ({ slot: slot(place), colour }));
+    const edges = (places: Iterable<Place>, colour: string): Ghost[] =>
+      [...places].map((place) => ({ slot: slot(place), colour }));
     const pointed = picture.pointed.filter((place) => picture.ghosts.has(place));
     const ghosts = (strength: Strength): Place[] =>
       [...picture.ghosts].flatMap(([place, how]) => (how === strength && !pointed.includes(place) ? [place] : []));
@@ -222,9 +252,18 @@ export class TempleScene {
     this.#halo.show(edges(last, palette.paper));
     this.#solid.show([
       ...edges(last, palette.info),
-      ...edges(picture.hint.map((tile) => tile.place), palette.win),
-      ...edges([...picture.chosen.keys()].filter((place) => place !== picture.focus), palette.accent),
-      ...edges(pointed.filter((place) => place !== picture.focus), palette.accent),
+      ...edges(
+        picture.hint.map((tile) => tile.place),
+        palette.win,
+      ),
+      ...edges(
+        [...picture.chosen.keys()].filter((place) => place !== picture.focus),
+        palette.accent,
+      ),
+      ...edges(
+        pointed.filter((place) => place !== picture.focus),
+        palette.accent,
+      ),
       ...edges(picture.focus !== null && this.#slots.has(picture.focus) ? [picture.focus] : [], palette.focus),
       ...picture.refused.map((place) => ({ slot: this.#swung(slot(place), picture.shake), colour: palette.danger })),
     ]);

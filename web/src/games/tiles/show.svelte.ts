@@ -27,16 +27,20 @@ export class Show {
     this.#stop();
     this.busy = true;
     let down = 0;
-    this.#stop = run(lasts(drops), (time) => {
-      this.lifts = lifts(drops, time);
-      const landings = drops.filter((drop) => time >= drop.start + 0.6 * (drop.end - drop.start)).length;
-      if (landings > down) landed();
-      down = landings;
-    }, () => {
-      this.busy = false;
-      this.lifts = new Map();
-      done();
-    });
+    this.#stop = run(
+      lasts(drops),
+      (time) => {
+        this.lifts = lifts(drops, time);
+        const landings = drops.filter((drop) => time >= drop.start + 0.6 * (drop.end - drop.start)).length;
+        if (landings > down) landed();
+        down = landings;
+      },
+      () => {
+        this.busy = false;
+        this.lifts = new Map();
+        done();
+      },
+    );
   }
 
   skip(): void {

@@ -101,7 +101,10 @@ export function tableTexture(night: boolean, anisotropy: number): Texture {
   const random = seeded(7);
   for (let i = 0; i < SLABS * SLABS; i += 1) {
     const tone = random();
-    pen.fillStyle = tone > 0.5 ? `rgb(255 250 238 / ${(tone - 0.5) * (night ? 0.07 : 0.2)})` : `rgb(70 50 20 / ${(0.5 - tone) * 0.08})`;
+    pen.fillStyle =
+      tone > 0.5
+        ? `rgb(255 250 238 / ${(tone - 0.5) * (night ? 0.07 : 0.2)})`
+        : `rgb(70 50 20 / ${(0.5 - tone) * 0.08})`;
     pen.fillRect((i % SLABS) * SLAB, Math.floor(i / SLABS) * SLAB, SLAB, SLAB);
   }
   drawGrain(pen, random, night);
@@ -117,7 +120,9 @@ function drawGrain(pen: CanvasRenderingContext2D, random: () => number, night: b
   const size = SLABS * SLAB;
   for (let i = 0; i < 2600; i += 1) {
     const dark = random() < 0.6;
-    pen.fillStyle = dark ? `rgb(70 50 20 / ${0.03 + random() * 0.06})` : `rgb(255 250 238 / ${(0.05 + random() * 0.12) * (night ? 0.4 : 1)})`;
+    pen.fillStyle = dark
+      ? `rgb(70 50 20 / ${0.03 + random() * 0.06})`
+      : `rgb(255 250 238 / ${(0.05 + random() * 0.12) * (night ? 0.4 : 1)})`;
     pen.beginPath();
     pen.arc(random() * size, random() * size, 0.5 + random() * 1.1, 0, 2 * Math.PI);
     pen.fill();
@@ -127,7 +132,10 @@ function drawGrain(pen: CanvasRenderingContext2D, random: () => number, night: b
 function drawGrooves(pen: CanvasRenderingContext2D, night: boolean): void {
   const size = SLABS * SLAB;
   for (let i = 0; i <= SLABS; i += 1) {
-    for (const [offset, style] of [[-0.9, night ? 'rgb(12 8 4 / .6)' : 'rgb(120 100 66 / .5)'], [1.3, night ? 'rgb(255 226 170 / .12)' : 'rgb(255 253 246 / .75)']] as const) {
+    for (const [offset, style] of [
+      [-0.9, night ? 'rgb(12 8 4 / .6)' : 'rgb(120 100 66 / .5)'],
+      [1.3, night ? 'rgb(255 226 170 / .12)' : 'rgb(255 253 246 / .75)'],
+    ] as const) {
       pen.fillStyle = style;
       pen.fillRect(i * SLAB + offset - 0.9, 0, 1.8, size);
       pen.fillRect(0, i * SLAB + offset - 0.9, size, 1.8);

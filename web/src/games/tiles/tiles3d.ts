@@ -1,7 +1,14 @@
 /** Tiles as three-dimensional things: one geometry, one texture, one draw call for all of them. */
 import {
-  DynamicDrawUsage, InstancedBufferAttribute, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, Vector3,
-  type Object3D, type Texture,
+  DynamicDrawUsage,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Matrix4,
+  MeshStandardMaterial,
+  Quaternion,
+  Vector3,
+  type Object3D,
+  type Texture,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { centreOf, placeOf, type Spot } from './places';

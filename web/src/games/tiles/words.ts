@@ -12,10 +12,10 @@ export function counted(n: number, thing: string): string {
 
 /** What each move puts down, in a sentence. */
 export const MOVE_WORDS: Record<Move, string> = {
-  'floor': 'one tile flat on the table',
+  floor: 'one tile flat on the table',
   'corner wall': 'two walls on the table that meet at a corner',
   'single wall': 'one wall beside another wall',
-  'tunnel': 'one top and the wall beneath its far side',
+  tunnel: 'one top and the wall beneath its far side',
   'single top': 'one top on two walls or more',
   'corner top': 'one top between tops, with walls beneath its free sides',
 };

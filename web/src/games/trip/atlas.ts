@@ -1,6 +1,6 @@
 /** What places, temples and cards are called. */
 import { list } from '../../lib/words';
-import type { Assignment, Location, Route, Space, SpaceType, Temple, TripBoard } from './types';
+import type { Assignment, Colour, Location, Route, Space, SpaceType, Temple, TripBoard } from './types';
 
 export interface Box {
   route: Route;
@@ -9,7 +9,13 @@ export interface Box {
   type: SpaceType;
 }
 
-const TYPES: Record<SpaceType, string> = { open: 'open road', clear: 'clear skies', zone: 'zone', assignment: 'assignment space', border: 'border post' };
+const TYPES: Record<SpaceType, string> = {
+  open: 'open road',
+  clear: 'clear skies',
+  zone: 'zone',
+  assignment: 'assignment space',
+  border: 'border post',
+};
 
 export class Atlas {
   readonly locations: ReadonlyMap<Space, Location>;
@@ -20,7 +26,11 @@ export class Atlas {
   constructor(readonly board: TripBoard) {
     this.locations = new Map(board.locations.map((one) => [one.id, one]));
     this.temples = new Map(board.temples.map((one) => [one.id, one]));
-    this.boxes = new Map(board.routes.flatMap((route) => route.spaces.map(({ space, type }, index) => [space, { route, index, type }] as const)));
+    this.boxes = new Map(
+      board.routes.flatMap((route) =>
+        route.spaces.map(({ space, type }, index) => [space, { route, index, type }] as const),
+      ),
+    );
     this.cards = new Map(board.cards.map((one) => [one.id, one]));
   }
 
@@ -67,6 +77,13 @@ export class Atlas {
     return TYPES[box.type];
   }
 
+  /** The colour of cubes that stand on a space: red ones on roads, black ones in the air; null where none does. */
+  colour(space: Space): Colour | null {
+    const box = this.boxes.get(space);
+    if (box?.type !== 'zone') return null;
+    return box.route.mode === 'air' ? 'black' : 'red';
+  }
+
   /** Where somebody is, in few words: "in Denver", "near Dallas", "in the air near Hawaii", "at the border post Blaine / Surrey". */
   whereabouts(space: Space): string {
     if (this.locations.has(space)) return `in ${this.short(space)}`;
@@ -92,7 +109,9 @@ export class Atlas {
   ahead(path: readonly Space[], box: Box): Space {
     const before = path.at(-2);
     const { route, index } = box;
-    const cameFromStart = before === route.from || (before !== undefined && before !== route.to && (this.boxes.get(before)?.index ?? index) < index);
+    const cameFromStart =
+      before === route.from ||
+      (before !== undefined && before !== route.to && (this.boxes.get(before)?.index ?? index) < index);
     return cameFromStart ? route.to : route.from;
   }
 }

@@ -3,7 +3,10 @@ import type { Geometry, Point } from '../../map/geometry';
 import { disc, hundredth, placeOf, rounded, turned, type Place } from '../../map/shapes';
 import type { Mode, SpaceType, TripBoard } from './types';
 
-const KINDS: Record<Mode, SpaceType[]> = { road: ['open', 'zone', 'assignment', 'border'], air: ['clear', 'zone', 'assignment'] };
+const KINDS: Record<Mode, SpaceType[]> = {
+  road: ['open', 'zone', 'assignment', 'border'],
+  air: ['clear', 'zone', 'assignment'],
+};
 /** Spaces in the air are discs, a little smaller than boxes on the road. */
 const DISC = 0.5;
 
@@ -19,7 +22,11 @@ export function boxesOf(board: TripBoard, geometry: Geometry, mode: Mode): Boxes
   return KINDS[mode].map((type) => {
     const places = all.filter((one) => one.type === type).map(({ space }) => placeOf(geometry, space));
     const size = geometry.box;
-    return { type, shape: places.map((place) => shapeOf(mode, type, place, size)).join(''), sign: places.map((place) => signOf(mode, type, place, size)).join('') };
+    return {
+      type,
+      shape: places.map((place) => shapeOf(mode, type, place, size)).join(''),
+      sign: places.map((place) => signOf(mode, type, place, size)).join(''),
+    };
   });
 }
 
@@ -32,7 +39,10 @@ function signOf(mode: Mode, type: SpaceType, place: Place, size: number): string
   const s = size * (mode === 'air' ? 0.26 : 0.3);
   if (type === 'zone') return mode === 'air' ? bolt(place, size) : `M${turned(place, -s, s)}L${turned(place, s, -s)}`;
   if (type === 'assignment') return letterA(place, size * (mode === 'air' ? 0.85 : 1));
-  if (type === 'border') return [-0.5, 0, 0.5].map((y) => `M${turned(place, -size * 0.47, y * size)}L${turned(place, size * 0.47, y * size)}`).join('');
+  if (type === 'border')
+    return [-0.5, 0, 0.5]
+      .map((y) => `M${turned(place, -size * 0.47, y * size)}L${turned(place, size * 0.47, y * size)}`)
+      .join('');
   return '';
 }
 

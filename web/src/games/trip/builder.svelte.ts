@@ -15,7 +15,9 @@ export class Builder extends Chooser<Choice> {
   override choose(choice: Choice): void {
     const offer = this.#offer();
     if (choice.seat === undefined || !offer || !gathers(offer)) return super.choose(choice);
-    this.picked = this.picked.includes(choice.seat) ? this.picked.filter((seat) => seat !== choice.seat) : [...this.picked, choice.seat];
+    this.picked = this.picked.includes(choice.seat)
+      ? this.picked.filter((seat) => seat !== choice.seat)
+      : [...this.picked, choice.seat];
   }
 
   /** The set that is put together is on offer, else null. */

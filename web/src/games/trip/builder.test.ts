@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Builder } from './builder.svelte';
-import { choicesAt, OWN } from './choices';
+import { choicesAt, OWN, setsOf } from './choices';
 import { atlas, named, wordsOf, type Moment } from './fixtures';
 import { hinted } from './hint';
 import { tryText } from './tries';
@@ -11,14 +11,22 @@ beforeEach(() => {
 });
 
 function builderFor(moment: Moment): Builder {
-  return new Builder({ choices: (step) => choicesAt(moment.offer, step, wordsOf(moment)), open: () => true, onact: (text) => played.push(text), ontry: () => 0 }, () => moment.offer);
+  return new Builder(
+    {
+      choices: (step) => choicesAt(moment.offer, step, wordsOf(moment)),
+      open: () => true,
+      onact: (text) => played.push(text),
+      ontry: () => 0,
+    },
+    () => moment.offer,
+  );
 }
 
 describe('choosing', () => {
   it('puts players together and sends them as one', () => {
     const moment = named('player:players:2');
     const builder = builderFor(moment);
-    const { seats, text } = moment.offer.players!.find((entry) => entry.seats.length === 2)!;
+    const { seats, text } = setsOf(moment.offer).find((set) => set.seats.length === 2)!;
     for (const seat of seats) builder.choose(builder.choices.find((choice) => choice.seat === seat)!);
     expect(played).toEqual([]);
     expect(builder.set?.text).toBe(text);
@@ -29,7 +37,7 @@ describe('choosing', () => {
   });
 
   it('opens the own stock as a step, and goes back', () => {
-    const builder = builderFor(named('cube:simple+spaces:own'));
+    const builder = builderFor(named('cube:none+place:own'));
     builder.choose(builder.choices.find((choice) => choice.opens === OWN)!);
     expect(builder.choices.length).toBeGreaterThan(0);
     expect(builder.choices.every((choice) => choice.text!.endsWith(' own'))).toBe(true);
@@ -39,8 +47,24 @@ describe('choosing', () => {
 });
 
 describe('what is asked about a place', () => {
-  it.each([['airport', 'start denver'], ['first_cubes', 'place denver'], ['take', 'take denver'], ['place', 'city denver'], ['walk', 'go denver']])('follows the question: %s', (name, text) => {
+  it.each([
+    ['airport', 'start denver'],
+    ['first_cubes', 'place denver'],
+    ['take', 'take denver'],
+    ['place', 'city denver'],
+    ['walk', 'go denver'],
+  ])('follows the question: %s', (name, text) => {
     expect(tryText(named(name).offer, 'denver')).toBe(text);
+  });
+
+  it('is nothing where no place is asked for', () => {
+    expect(tryText(named('before:throw').offer, 'denver')).toBeNull();
+    expect(
+      tryText(
+        { kind: 'thrown', verbs: { stay: { label: '', slots: [['held', 'space']], choices: { '': {} } } } },
+        'denver',
+      ),
+    ).toBe('go denver');
   });
 });
 

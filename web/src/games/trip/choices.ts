@@ -1,13 +1,16 @@
 /** The offer as choices on the map and in the list. */
+import { choicesOf, labelOf, seatOf, type Choice as Said } from '../../board/offer';
 import { count, list } from '../../lib/words';
 import { START, type Act } from '../../map/chooser.svelte';
 import type { Atlas } from './atlas';
-import type { EndEntry, Mode, Space, SpaceEntry, TripOffer } from './types';
+import type { Colour, EndFacts, Mode, Space, TripOffer } from './types';
 
 export type Group = 'end' | 'throw' | 'space' | 'player' | 'card' | 'temples' | 'simple';
 
 export interface Choice extends Act {
   group: Group;
+  /** The verb that it plays, or that the step it opens is for. */
+  verb: string;
   card?: string;
   seat?: number;
   temples?: string[];
@@ -19,7 +22,7 @@ export interface Choice extends Act {
   /** How far it is walked. */
   steps?: number;
   /** A cube of this colour is set or taken. */
-  colour?: 'red' | 'black';
+  colour?: Colour;
 }
 
 /** What an offer needs to be put into words. */
@@ -33,18 +36,39 @@ export interface Words {
 
 /** Cubes from the reader's own stock, where the bank's can be placed as well. */
 export const OWN = 'own';
+const SIMPLE = ['draw', 'pass', 'none', 'end', 'accept'];
 
 export function choicesAt(offer: TripOffer, step: string, words: Words): Choice[] {
-  if (step === OWN) return spacesOf(offer, true).map((entry) => spot(entry, words, offer.kind));
+  const { atlas } = words;
+  if (step === OWN) return placings(offer, true).map((said) => spot(said, atlas));
   return [
-    ...(offer.ends ?? []).map((entry) => ending(entry, words.atlas)),
-    ...(offer.throws ?? []).map((entry): Choice => ({ ...bare('throw', entry.text), title: travel(entry.mode, entry.switch), atOnce: true, mode: entry.mode, switches: entry.switch })),
-    ...spacesOf(offer, false).map((entry) => spot(entry, words, offer.kind)),
+    ...all(offer, 'go', 'stay').map((said) => ending(said, atlas)),
+    ...all(offer, 'throw', 'switch').map(travelling),
+    ...[...all(offer, 'start', 'city'), ...placings(offer, false), ...takings(offer, atlas, true)].map((said) =>
+      spot(said, atlas),
+    ),
     ...owning(offer),
     ...seatsOf(offer).map((seat) => player(offer, seat, words)),
-    ...[...(offer.temples ?? [])].sort((a, b) => b.temples.length - a.temples.length).map((entry): Choice => ({ ...bare('temples', entry.text), title: words.atlas.some(entry.temples), temples: entry.temples })),
-    ...(offer.cards ?? []).map((entry): Choice => ({ ...bare('card', entry.text), title: words.atlas.card(entry.card), card: entry.card })),
-    ...(offer.simple ?? []).map((entry): Choice => ({ ...bare('simple', entry.text), title: sentence(entry.words), atOnce: true })),
+    ...turnings(offer).map((said): Choice => ({
+      ...bare('temples', said),
+      title: atlas.some(many(said, 'temples')),
+      temples: many(said, 'temples'),
+    })),
+    ...all(offer, 'play', 'protect').map((said): Choice => ({
+      ...bare('card', said),
+      title: atlas.card(said.slots.card!),
+      card: said.slots.card,
+    })),
+    ...takings(offer, atlas, false).map((said): Choice => ({
+      ...bare('simple', said),
+      title: `Take a ${said.slots.cube} cube from the bank`,
+      atOnce: true,
+    })),
+    ...all(offer, ...SIMPLE).map((said): Choice => ({
+      ...bare('simple', said),
+      title: labelOf(offer.verbs[said.verb]!),
+      atOnce: true,
+    })),
   ];
 }
 
@@ -53,43 +77,68 @@ export function stepsOf(offer: TripOffer): string[] {
   return owning(offer).length > 0 ? [START, OWN] : [START];
 }
 
-function bare(group: Group, text: string): Choice {
-  return { id: text, group, text, title: '', note: '', anchor: null, path: [] };
+/** Whether one of these verbs can be chosen. */
+export function offers(offer: TripOffer, ...verbs: string[]): boolean {
+  return verbs.some((verb) => verb in offer.verbs);
+}
+
+function all(offer: TripOffer, ...verbs: string[]): Said[] {
+  return verbs.flatMap((verb) => choicesOf(offer, verb));
+}
+
+/** "provo+payson" names two. */
+function many(said: Said, slot: string): string[] {
+  return said.slots[slot]!.split('+');
+}
+
+function bare(group: Group, said: Pick<Said, 'verb' | 'text'>): Choice {
+  return { id: said.text, group, verb: said.verb, text: said.text, title: '', note: '', anchor: null, path: [] };
 }
 
 // --- Moves.
 
-function ending(entry: EndEntry, atlas: Atlas): Choice {
-  const steps = entry.path.length - 1;
+function ending(said: Said, atlas: Atlas): Choice {
+  const facts = said.facts as EndFacts;
+  const steps = facts.path.length - 1;
   const stays = steps === 0;
-  const before = entry.held ?? entry.end;
+  const end = facts.path.at(-1)!;
+  const before = facts.held ?? end;
   return {
-    ...bare('end', entry.text),
-    title: stays ? `stay before the cube ${atlas.towards([...entry.path, before])}` : atlas.towards(entry.path),
-    note: noted(entry, atlas, steps).join(', '),
+    ...bare('end', said),
+    title: stays ? `stay before the cube ${atlas.towards([...facts.path, before])}` : atlas.towards(facts.path),
+    note: noted(facts, end, atlas, steps).join(', '),
     steps,
-    anchor: stays ? before : entry.end,
-    path: entry.path,
-    turns: entry.turns,
-    goal: entry.turns.length > 0 || entry.wins,
-    held: entry.held ?? undefined,
+    anchor: stays ? before : end,
+    path: facts.path,
+    turns: facts.turns,
+    goal: facts.turns.length > 0 || facts.wins,
+    held: facts.held ?? undefined,
   };
 }
 
-function noted(entry: EndEntry, atlas: Atlas, steps: number): string[] {
-  const through = entry.path.slice(1, -1).filter((space) => atlas.locations.has(space) && atlas.locations.get(space)!.kind !== 'junction').map((space) => atlas.short(space));
+function noted(facts: EndFacts, end: Space, atlas: Atlas, steps: number): string[] {
+  const through = facts.path
+    .slice(1, -1)
+    .filter((space) => atlas.locations.has(space) && atlas.locations.get(space)!.kind !== 'junction')
+    .map((space) => atlas.short(space));
   return [
     steps > 0 ? count(steps, 'space') : '',
     through.length ? `through ${list(through)}` : '',
-    entry.wins ? 'home: you win' : '',
-    entry.turns.length ? `turn ${atlas.some(entry.turns)}` : '',
-    entry.taken.length ? `take ${count(entry.taken.length, 'cube')}` : '',
-    entry.held ? 'held by a cube' : '',
-    !entry.held && entry.left > 0 && !entry.wins && entry.turns.length === 0 ? `${entry.left} unused` : '',
-    entry.option ? 'you may draw' : '',
-    entry.with.length ? `with ${list(entry.with.map((card) => atlas.card(card)))}` : '',
-    atlas.boxes.get(entry.end)?.type === 'border' ? 'stop, then draw a card' : '',
+    facts.wins ? 'home: you win' : '',
+    facts.turns.length ? `turn ${atlas.some(facts.turns)}` : '',
+    facts.taken.length ? `take ${count(facts.taken.length, 'cube')}` : '',
+    facts.held ? 'held by a cube' : '',
+    !facts.held && facts.left > 0 && !facts.wins && facts.turns.length === 0 ? `${facts.left} unused` : '',
+    facts.option ? 'you may draw' : '',
+    facts.with.length ? `with ${list(facts.with.map((card) => atlas.card(card)))}` : '',
+    atlas.boxes.get(end)?.type === 'border' ? 'stop, then draw a card' : '',
   ].filter(Boolean);
+}
+
+function travelling(said: Said): Choice {
+  const mode = said.slots.mode as Mode;
+  const switches = said.verb === 'switch';
+  return { ...bare('throw', said), title: travel(mode, switches), atOnce: true, mode, switches };
 }
 
 /** "Throw and drive", "Draw a card and switch to flying". */
@@ -100,50 +149,95 @@ export function travel(mode: Mode, switches: boolean): string {
 
 // --- Places.
 
-function spacesOf(offer: TripOffer, own: boolean): SpaceEntry[] {
-  const all = offer.spaces ?? [];
+function placings(offer: TripOffer, own: boolean): Said[] {
+  const found = choicesOf(offer, 'place');
+  const owned = found.filter((said) => said.slots.own);
   // Where only the own stock is left there is nothing to tell apart.
-  if (!all.some((entry) => !entry.own)) return own ? [] : all;
-  return all.filter((entry) => entry.own === own);
+  if (owned.length === found.length) return own ? [] : found;
+  return own ? owned : found.filter((said) => !said.slots.own);
+}
+
+/** Cubes to take: those that stand on the board, or those of the bank by their colours. */
+function takings(offer: TripOffer, atlas: Atlas, standing: boolean): Said[] {
+  return choicesOf(offer, 'take').filter((said) => atlas.boxes.has(said.slots.cube!) === standing);
 }
 
 function owning(offer: TripOffer): Choice[] {
-  if (spacesOf(offer, true).length === 0) return [];
-  return [{ ...bare('simple', ''), id: `> ${OWN}`, text: null, opens: OWN, title: 'Place a cube of your own' }];
+  if (placings(offer, true).length === 0) return [];
+  return [
+    {
+      ...bare('simple', { verb: 'place', text: '' }),
+      id: `> ${OWN}`,
+      text: null,
+      opens: OWN,
+      title: 'Place a cube of your own',
+    },
+  ];
 }
 
-function spot(entry: SpaceEntry, { atlas }: Words, kind: string): Choice {
-  const place = atlas.place(entry.space);
-  const taken = kind === 'take' && entry.colour !== null;
-  const cube = entry.colour === null || taken ? '' : `a ${entry.colour} cube`;
-  return { ...bare('space', entry.text), title: taken ? `${entry.colour} cube, ${place}` : place, note: cube, anchor: entry.space, colour: entry.colour ?? undefined };
+function spot(said: Said, atlas: Atlas): Choice {
+  const space = Object.values(said.slots)[0]!;
+  const place = atlas.place(space);
+  const colour = atlas.colour(space);
+  const taken = said.verb === 'take';
+  return {
+    ...bare('space', said),
+    title: taken ? `${colour} cube, ${place}` : place,
+    note: colour === null || taken ? '' : `a ${colour} cube`,
+    anchor: space,
+    colour: colour ?? undefined,
+  };
+}
+
+/** The colours of cubes that can be placed, the red ones first. */
+export function coloursOf(offer: TripOffer, atlas: Atlas): Colour[] {
+  const found = new Set(choicesOf(offer, 'place').map((said) => atlas.colour(said.slots.zone!)));
+  return (['red', 'black'] as const).filter((colour) => found.has(colour));
+}
+
+// --- Cards.
+
+/** Sets of temples to turn up, those with more of them first. */
+function turnings(offer: TripOffer): Said[] {
+  return choicesOf(offer, 'turn').sort((a, b) => many(b, 'temples').length - many(a, 'temples').length);
 }
 
 // --- Players.
 
+/** The sets of players on offer. */
+export function setsOf(offer: TripOffer): { text: string; seats: number[] }[] {
+  return choicesOf(offer, 'players').map((said) => ({ text: said.text, seats: many(said, 'players').map(seatOf) }));
+}
+
 /** Everybody who is in one of the sets on offer. */
 function seatsOf(offer: TripOffer): number[] {
-  return [...new Set((offer.players ?? []).flatMap((entry) => entry.seats))].sort((a, b) => a - b);
+  return [...new Set(setsOf(offer).flatMap(({ seats }) => seats))].sort((a, b) => a - b);
 }
 
 /** One player where only single ones are asked for; else a member of the set that is put together, which is not sent by itself. */
 function player(offer: TripOffer, seat: number, words: Words): Choice {
-  const alone = offer.players!.every((entry) => entry.seats.length === 1);
-  const entry = alone ? offer.players!.find((one) => one.seats[0] === seat)! : null;
+  const text = gathers(offer) ? null : setOf(offer, [seat])!.text;
   const at = words.at(seat);
-  return { ...bare('player', entry?.text ?? ''), id: `player ${seat}`, text: entry?.text ?? null, title: seat === words.you ? 'yourself' : words.name(seat), note: at === null ? '' : words.atlas.whereabouts(at), anchor: at, seat };
+  return {
+    ...bare('player', { verb: 'players', text: '' }),
+    id: `player ${seat}`,
+    text,
+    title: seat === words.you ? 'yourself' : words.name(seat),
+    note: at === null ? '' : words.atlas.whereabouts(at),
+    anchor: at,
+    seat,
+  };
 }
 
 /** The entry for exactly these players, whatever their order. */
 export function setOf(offer: TripOffer, seats: readonly number[]): { text: string } | null {
-  return (offer.players ?? []).find((entry) => entry.seats.length === seats.length && entry.seats.every((seat) => seats.includes(seat))) ?? null;
+  return (
+    setsOf(offer).find((set) => set.seats.length === seats.length && set.seats.every((seat) => seats.includes(seat))) ??
+    null
+  );
 }
 
 /** Players are put together one by one. */
 export function gathers(offer: TripOffer): boolean {
-  return (offer.players ?? []).some((entry) => entry.seats.length > 1);
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return setsOf(offer).some(({ seats }) => seats.length > 1);
 }

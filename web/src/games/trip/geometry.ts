@@ -38,14 +38,23 @@ export function geometryOf(board: TripBoard, name: FrameName): Geometry {
   const known = plain(name);
   const added = board.locations.filter((one) => one.own);
   if (added.length === 0) return known;
-  const places = new Map<Space, Point & { turn: number }>(added.map((one) => [one.id, { ...spot(name, [one.lon, one.lat]), turn: 0 }]));
+  const places = new Map<Space, Point & { turn: number }>(
+    added.map((one) => [one.id, { ...spot(name, [one.lon, one.lat]), turn: 0 }]),
+  );
   const at = (space: Space): Point => places.get(space) ?? known.at(space);
   for (const route of board.routes.filter((one) => one.own)) {
     const [a, b] = [at(route.from), at(route.to)];
     const points = along(quad([a.x, a.y], [b.x, b.y], 0), route.spaces.length, known.city + known.box * 0.35);
     points.forEach(([x, y, turn], i) => places.set(route.spaces[i]!.space, { x, y, turn: (turn * 180) / Math.PI }));
   }
-  return { ...known, at, ring: (space) => (added.some((one) => one.id === space) ? known.ring(board.home) : known.ring(space)), turn: (space) => places.get(space)?.turn ?? known.turn(space), leg: (route) => (places.has(route.from) || places.has(route.to) ? straight(at(route.from), at(route.to)) : known.leg(route)) };
+  return {
+    ...known,
+    at,
+    ring: (space) => (added.some((one) => one.id === space) ? known.ring(board.home) : known.ring(space)),
+    turn: (space) => places.get(space)?.turn ?? known.turn(space),
+    leg: (route) =>
+      places.has(route.from) || places.has(route.to) ? straight(at(route.from), at(route.to)) : known.leg(route),
+  };
 }
 
 function straight(a: Point, b: Point): string {

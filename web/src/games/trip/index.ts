@@ -18,7 +18,11 @@ function count(view: TripView, seat: number): SeatCount | null {
   const place = view.over?.places.findIndex((level) => level.includes(seat)) ?? -1;
   if (place >= 0) {
     const value = PLACES[place] ?? `${place + 1}th`;
-    return { value, unit: `${one.visited.length} of ${one.visited.length + one.count}`, words: `${value} place, ${counted(one.visited.length, 'temple')} visited` };
+    return {
+      value,
+      unit: `${one.visited.length} of ${one.visited.length + one.count}`,
+      words: `${value} place, ${counted(one.visited.length, 'temple')} visited`,
+    };
   }
   if (one.final) return { value: '★', unit: 'home', words: 'all visited, now home' };
   const missed = one.missed > 0 ? `, misses ${counted(one.missed, 'turn')}` : '';
@@ -27,6 +31,7 @@ function count(view: TripView, seat: number): SeatCount | null {
 
 const face: GameFace = {
   Board: () => import('./Board.svelte'),
+  drawings: () => import('./drawings'),
   Token,
   count,
   still: true,

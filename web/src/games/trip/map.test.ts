@@ -31,7 +31,11 @@ function labelsOf(moment: Moment, frame: FrameName, zoom: number): Label[] {
 
 describe('the cone', () => {
   it('leads from the earth to the map and back', () => {
-    for (const at of [[-111.9, 40.8], [-63.6, 44.6], [-96.1, 19.2]] as [number, number][]) {
+    for (const at of [
+      [-111.9, 40.8],
+      [-63.6, 44.6],
+      [-96.1, 19.2],
+    ] as [number, number][]) {
       const [lon, lat] = unprojected(projected(at));
       expect(lon).toBeCloseTo(at[0], 6);
       expect(lat).toBeCloseTo(at[1], 6);
@@ -61,8 +65,24 @@ describe('the baked map', () => {
   });
 
   it('takes own places and roads', () => {
-    const helena = { ...board.locations.find((one) => one.id === 'butte')!, id: 'helena', name: 'Helena', lat: 46.6, lon: -112, own: true };
-    const road = { id: 'helena-butte', from: 'helena', to: 'butte', mode: 'road' as const, via: '', crossing: null, own: true, spaces: [{ space: 'helena-butte.1', type: 'zone' as const }] };
+    const helena = {
+      ...board.locations.find((one) => one.id === 'butte')!,
+      id: 'helena',
+      name: 'Helena',
+      lat: 46.6,
+      lon: -112,
+      own: true,
+    };
+    const road = {
+      id: 'helena-butte',
+      from: 'helena',
+      to: 'butte',
+      mode: 'road' as const,
+      via: '',
+      crossing: null,
+      own: true,
+      spaces: [{ space: 'helena-butte.1', type: 'zone' as const }],
+    };
     const more: TripBoard = { ...board, locations: [...board.locations, helena], routes: [...board.routes, road] };
     const map = geometryOf(more, 'wide');
     const [own, butte, middle] = [map.at('helena'), map.at('butte'), map.at('helena-butte.1')];
@@ -75,21 +95,39 @@ describe('the baked map', () => {
 
 describe('names on the map', () => {
   it.each(moments.map((moment) => [moment.name, moment] as const))('never lie over each other: %s', (_, moment) => {
-    for (const [frame, zoom] of [['wide', 1], ['tall', 1], ['wide', 2], ['tall', 2.8284]] as const) {
+    for (const [frame, zoom] of [
+      ['wide', 1],
+      ['tall', 1],
+      ['wide', 2],
+      ['tall', 2.8284],
+    ] as const) {
       const labels = labelsOf(moment, frame, zoom);
-      expect(labels.flatMap((a, i) => labels.slice(i + 1).filter((b) => overlap(a.box, b.box)).map((b) => `${a.name} and ${b.name}`))).toEqual([]);
+      expect(
+        labels.flatMap((a, i) =>
+          labels
+            .slice(i + 1)
+            .filter((b) => overlap(a.box, b.box))
+            .map((b) => `${a.name} and ${b.name}`),
+        ),
+      ).toEqual([]);
     }
   });
 
   it('name nearly every place on a desk, and every goal on a phone', () => {
     const moment = moments.find((one) => one.view.phase === 'journey')!;
-    expect(labelsOf(moment, 'wide', 1).length).toBeGreaterThanOrEqual(board.locations.filter((one) => one.kind !== 'junction').length - 1);
+    expect(labelsOf(moment, 'wide', 1).length).toBeGreaterThanOrEqual(
+      board.locations.filter((one) => one.kind !== 'junction').length - 1,
+    );
     const shown = new Set(labelsOf(moment, 'tall', 1).map((label) => label.id));
-    for (const id of moment.view.travellers[moment.you]!.hand!) expect(shown).toContain(atlas.temples.get(id)!.location);
+    for (const id of moment.view.travellers[moment.you]!.hand!)
+      expect(shown).toContain(atlas.temples.get(id)!.location);
   });
 
   it('tell every year close up', () => {
-    const shown = labelsOf(moments[0]!, 'wide', CLOSE).map((label) => label.name).join('\n');
-    for (const temple of board.temples.slice(0, 20)) expect(shown).toContain(`${temple.name} ${[temple.year].flat().join(', ')}`);
+    const shown = labelsOf(moments[0]!, 'wide', CLOSE)
+      .map((label) => label.name)
+      .join('\n');
+    for (const temple of board.temples.slice(0, 20))
+      expect(shown).toContain(`${temple.name} ${[temple.year].flat().join(', ')}`);
   });
 });

@@ -4,7 +4,8 @@ import { scenes } from './fixtures';
 import { motionsOf, standingIn } from './motions';
 import { told } from './news';
 
-const play = (start: Standing, events: Parameters<typeof motionsOf>[0]): Standing => motionsOf(events).reduce(after, start);
+const play = (start: Standing, events: Parameters<typeof motionsOf>[0]): Standing =>
+  motionsOf(events).reduce(after, start);
 
 describe.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) => {
   it('moves pawns and cubes from the position before to the one after', () => {

@@ -11,7 +11,24 @@ export interface News {
 }
 
 const SHOWN = ['card', 'got', 'ignored', 'play', 'stays'];
-const DEEDS = ['chosen', 'chosen_place', 'divert', 'swap', 'stays', 'misses', 'again', 'no_throw', 'ignoring', 'nothing', 'shuffle', 'took', 'bank_cube', 'cube', 'ignored', 'passed'];
+const DEEDS = [
+  'chosen',
+  'chosen_place',
+  'divert',
+  'swap',
+  'stays',
+  'misses',
+  'again',
+  'no_throw',
+  'ignoring',
+  'nothing',
+  'shuffle',
+  'took',
+  'bank_cube',
+  'cube',
+  'ignored',
+  'passed',
+];
 
 /** Whatever lay on the table is gone; in a replay also after a leap to here. */
 const OVER = ['throw', 'airport', 'deal', 'begin'];
@@ -24,7 +41,10 @@ function after(news: News | null, { kind, facts, words }: EventInfo): News | nul
   if (OVER.includes(kind) || (kind === 'move' && facts.by === 'throw')) return null;
   // A kept card is told to its owner once more, by name.
   if (kind === 'kept') return { card: null, seat: facts.seat, played: false, deeds: [] };
-  const next = SHOWN.includes(kind) && kind !== 'stays' ? { card: facts.card as string, seat: facts.seat as number, played: kind === 'play', deeds: [] } : news;
+  const next =
+    SHOWN.includes(kind) && kind !== 'stays'
+      ? { card: facts.card as string, seat: facts.seat as number, played: kind === 'play', deeds: [] }
+      : news;
   // What is told again says nothing new: the same ply may be looked at twice.
   if (!next || !DEEDS.includes(kind) || words === '' || next.deeds.includes(words)) return next;
   return { ...next, deeds: [...next.deeds, words] };

@@ -1,4 +1,4 @@
-/** What lintel, step bar and side column say while it is the reader's turn. */
+/** What status bar, step bar and side column say while it is the reader's turn. */
 import type { PanelRow, PanelSay, Say, StepAct, StepSay } from '../../board/contract';
 import { START } from '../../map/chooser.svelte';
 import type { Saying as MapSaying } from '../../map/saying';
@@ -14,29 +14,65 @@ export interface Saying extends MapSaying<TripOffer, TripView, Atlas, Choice> {
 }
 
 export function sayFor(s: Saying): Say {
-  return { lintel: asked(s), lintelShort: askedShort(s), step: gathers(s.offer) ? gathering(s) : stepping(s), panel: panel(s), draft: s.chosen ? labelled(s, s.chosen) : undefined };
+  return {
+    status: asked(s),
+    statusShort: askedShort(s),
+    step: gathers(s.offer) ? gathering(s) : stepping(s),
+    panel: panel(s),
+    draft: s.chosen ? labelled(s, s.chosen) : undefined,
+  };
 }
 
 // --- The step bar.
 
 /** What is the usual thing to do comes first. */
 const FIRST = ['draw', 'end', 'accept'];
-const SHORT: Record<string, string> = { draw: 'Draw', pass: 'Leave it', none: 'No cube', end: 'End turn', accept: 'Let it happen', 'take red': 'Red', 'take black': 'Black' };
+const SHORT: Record<string, string> = {
+  draw: 'Draw',
+  pass: 'Leave it',
+  none: 'No cube',
+  end: 'End turn',
+  accept: 'Let it happen',
+  'take red': 'Red',
+  'take black': 'Black',
+};
 const ANSWERED = ['reaction', 'border'];
 const HOW = { road: 'drive', air: 'fly' };
 
 function stepping(s: Saying): StepSay {
-  const back = s.chosen || s.step !== START ? { label: 'Back', short: 'Back', key: 'Escape', icon: 'undo', run: s.back } : undefined;
-  if (s.chosen) return { title: labelled(s, s.chosen), note: noted(s), main: playing(s, s.chosen), back: { ...back!, label: 'Another choice', icon: 'x' } };
+  const back =
+    s.chosen || s.step !== START
+      ? { label: 'Back', short: 'Back', key: 'Escape', icon: 'undo', run: s.back }
+      : undefined;
+  if (s.chosen)
+    return {
+      title: labelled(s, s.chosen),
+      note: noted(s),
+      main: playing(s, s.chosen),
+      back: { ...back!, label: 'Another choice', icon: 'x' },
+    };
   const [first, second] = barred(s);
-  return { title: s.aim ? labelled(s, s.aim) : titled(s), note: noted(s), main: first ? { ...act(s, first), key: 'Enter' } : undefined, second: second && act(s, second), back };
+  return {
+    title: s.aim ? labelled(s, s.aim) : titled(s),
+    note: noted(s),
+    main: first ? { ...act(s, first), key: 'Enter' } : undefined,
+    second: second && act(s, second),
+    back,
+  };
 }
 
 /** The choices that are buttons of the bar, the usual one first; what only declines is never the first. */
 function barred(s: Saying): (Choice | undefined)[] {
-  const throws = s.choices.filter((choice) => choice.group === 'throw').sort((a, b) => Number(a.switches) - Number(b.switches));
+  const throws = s.choices
+    .filter((choice) => choice.group === 'throw')
+    .sort((a, b) => Number(a.switches) - Number(b.switches));
   const simple = s.choices.filter((choice) => choice.group === 'simple');
-  const usual = throws[0] ?? turning(s) ?? simple.find((choice) => FIRST.includes(choice.text ?? '')) ?? simple.find((choice) => choice.text?.startsWith('take')) ?? (s.choices.length === 1 ? simple[0] : undefined);
+  const usual =
+    throws[0] ??
+    turning(s) ??
+    simple.find((choice) => FIRST.includes(choice.verb)) ??
+    simple.find((choice) => choice.verb === 'take') ??
+    (s.choices.length === 1 ? simple[0] : undefined);
   const others = [...throws, ...simple].filter((choice) => choice !== usual);
   const card = s.choices.find((choice) => choice.group === 'card');
   // A card that answers has no time to be looked for.
@@ -52,10 +88,26 @@ function turning(s: Saying): Choice | undefined {
 }
 
 function act(s: Saying, choice: Choice): StepAct {
-  if (choice.group === 'temples') return { label: `Turn up ${choice.title}`, short: `Turn up ${choice.title}`, icon: 'check', run: () => s.play(choice.text!) };
-  if (choice.group === 'card') return { label: `Play ${choice.title}`, short: choice.title, icon: 'hand', run: () => s.play(choice.text!) };
-  const short = choice.mode ? (choice.switches ? `Draw and ${HOW[choice.mode]}` : `Throw and ${HOW[choice.mode]}`) : SHORT[choice.text ?? ''];
-  return { label: choice.title, short, icon: choice.group === 'throw' && !choice.switches ? 'play' : choice.switches ? 'hand' : undefined, run: () => s.choose(choice) };
+  if (choice.group === 'temples')
+    return {
+      label: `Turn up ${choice.title}`,
+      short: `Turn up ${choice.title}`,
+      icon: 'check',
+      run: () => s.play(choice.text!),
+    };
+  if (choice.group === 'card')
+    return { label: `Play ${choice.title}`, short: choice.title, icon: 'hand', run: () => s.play(choice.text!) };
+  const short = choice.mode
+    ? choice.switches
+      ? `Draw and ${HOW[choice.mode]}`
+      : `Throw and ${HOW[choice.mode]}`
+    : SHORT[choice.text ?? ''];
+  return {
+    label: choice.title,
+    short,
+    icon: choice.group === 'throw' && !choice.switches ? 'play' : choice.switches ? 'hand' : undefined,
+    run: () => s.choose(choice),
+  };
 }
 
 /** "Go to C, Denver": the button says the result. */
@@ -68,8 +120,8 @@ function verb(choice: Choice): string {
   if (choice.group === 'end') return choice.path.length === 1 ? 'Yes,' : 'Go to';
   if (choice.group === 'card') return 'Play';
   if (choice.group === 'temples') return 'Turn up';
-  const verbs: Record<string, string> = { start: 'Start from', place: 'Place it:', take: 'Take it:', city: 'Choose', players: 'Choose' };
-  return verbs[choice.text!.split(' ')[0]!] ?? 'Choose';
+  const verbs: Record<string, string> = { start: 'Start from', place: 'Place it:', take: 'Take it:' };
+  return verbs[choice.verb] ?? 'Choose';
 }
 
 function gathering(s: Saying): StepSay {
@@ -77,10 +129,22 @@ function gathering(s: Saying): StepSay {
   const simple = s.choices.find((choice) => choice.group === 'simple');
   return {
     title: s.picked.length ? gathered(s) : titled(s),
-    note: s.picked.length ? `${gathered(s)}${set ? '' : ': choose one more'}` : 'Choose players on the map or in the list',
-    main: set ? { label: `Choose ${gathered(s)}`, short: `Choose ${gathered(s)}`, key: 'Enter', icon: 'check', run: () => s.play(set.text) } : undefined,
+    note: s.picked.length
+      ? `${gathered(s)}${set ? '' : ': choose one more'}`
+      : 'Choose players on the map or in the list',
+    main: set
+      ? {
+          label: `Choose ${gathered(s)}`,
+          short: `Choose ${gathered(s)}`,
+          key: 'Enter',
+          icon: 'check',
+          run: () => s.play(set.text),
+        }
+      : undefined,
     second: simple && act(s, simple),
-    back: s.picked.length ? { label: 'Nobody yet', short: 'Back', key: 'Escape', icon: 'undo', run: s.back } : undefined,
+    back: s.picked.length
+      ? { label: 'Nobody yet', short: 'Back', key: 'Escape', icon: 'undo', run: s.back }
+      : undefined,
   };
 }
 
@@ -90,11 +154,13 @@ function noted(s: Saying): string {
   // A bar on a desk has no title: what is pointed at is named in the note.
   if (of && !s.compact && of.id !== s.chosen?.id) return [labelled(s, of), text].filter(Boolean).join(': ');
   if (of) return text ?? '';
-  // On a phone the lintel has room for a few words only.
+  // On a phone the status bar has room for a few words only.
   if (s.compact && s.offer.kind === 'reaction') return reaction(s);
   const switching = s.choices.find((choice) => choice.switches);
-  if (switching) return `Switching to ${switching.mode === 'air' ? 'flying' : 'driving'} costs a card, drawn before the throw`;
-  if (s.order.length > 0) return `${s.order.length} ${s.order[0]!.group === 'player' ? 'players' : 'places'} to choose from`;
+  if (switching)
+    return `Switching to ${switching.mode === 'air' ? 'flying' : 'driving'} costs a card, drawn before the throw`;
+  if (s.order.length > 0)
+    return `${s.order.length} ${s.order[0]!.group === 'player' ? 'players' : 'places'} to choose from`;
   return s.choices.some((choice) => choice.anchor !== null) ? 'Choose one of the glowing places' : '';
 }
 
@@ -102,9 +168,15 @@ function noted(s: Saying): string {
 
 function panel(s: Saying): PanelSay | undefined {
   const barredNow = new Set(barred(s));
-  const listed = s.choices.filter((choice) => !s.letters.has(choice.id) && choice.anchor === null && !barredNow.has(choice));
+  const listed = s.choices.filter(
+    (choice) => !s.letters.has(choice.id) && choice.anchor === null && !barredNow.has(choice),
+  );
   const lit = s.chosen && s.chosen.anchor !== null && !s.letters.has(s.chosen.id) ? [s.chosen] : [];
-  const rows = [...s.order.map((choice) => row(s, choice, s.letters.get(choice.id)!)), ...listed.map((choice, i) => row(s, choice, String(i + 1), String(i + 1))), ...lit.map((choice) => row(s, choice, 'here'))];
+  const rows = [
+    ...s.order.map((choice) => row(s, choice, s.letters.get(choice.id)!)),
+    ...listed.map((choice, i) => row(s, choice, String(i + 1), String(i + 1))),
+    ...lit.map((choice) => row(s, choice, 'here')),
+  ];
   if (rows.length === 0) return undefined;
   const last = s.order.length > 1 ? s.letters.get(s.order[Math.min(25, s.order.length - 1)]!.id) : undefined;
   return { title: titled(s), note: last ? `keys A to ${last}` : undefined, rows };
@@ -113,7 +185,8 @@ function panel(s: Saying): PanelSay | undefined {
 function row(s: Saying, choice: Choice, code: string, key?: string): PanelRow {
   const picked = choice.seat !== undefined && s.picked.includes(choice.seat);
   return {
-    code, key,
+    code,
+    key,
     words: choice.note ? `${choice.title}: ${choice.note}` : choice.title,
     state: picked || s.chosen?.id === choice.id ? 'chosen' : 'open',
     run: () => s.choose(choice),

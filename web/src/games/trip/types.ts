@@ -1,4 +1,5 @@
 /** The plain data the server hands over for this game: what its board, view, offer and events hold. */
+import type { Offer } from '../../board/offer';
 import type { Space } from '../../map/geometry';
 
 export type { Space };
@@ -67,6 +68,8 @@ export interface TripBoard {
   temples_each: number;
 }
 
+export type Colour = keyof Cubes;
+
 export interface Cubes {
   red: number;
   black: number;
@@ -89,7 +92,7 @@ export interface Traveller {
   paid: Mode | null;
   owes: boolean;
   missed: number;
-  waiting: '' | 'start' | 'sent';
+  waiting: '' | 'start' | 'sent' | 'late' | 'late_start' | 'late_sent' | 'late_rest';
   ignoring: '' | Mode | 'any';
   held: Space | null;
   final: boolean;
@@ -112,16 +115,10 @@ export interface TripView {
   over: { places: number[][] } | null;
 }
 
-export interface Entry {
-  text: string;
-  words: string;
-}
-
-export interface EndEntry extends Entry {
-  end: Space;
+/** What is told about the end of a move. */
+export interface EndFacts {
   /** Begins where the pawn stands. */
   path: Space[];
-  effects: string[];
   left: number;
   taken: Space[];
   with: string[];
@@ -131,20 +128,4 @@ export interface EndEntry extends Entry {
   wins: boolean;
 }
 
-export interface SpaceEntry extends Entry {
-  space: Space;
-  colour: keyof Cubes | null;
-  own: boolean;
-}
-
-export interface TripOffer {
-  kind: string;
-  words: string;
-  ends?: EndEntry[];
-  throws?: (Entry & { mode: Mode; switch: boolean })[];
-  spaces?: SpaceEntry[];
-  players?: (Entry & { seats: number[] })[];
-  cards?: (Entry & { card: string })[];
-  temples?: (Entry & { temples: string[] })[];
-  simple?: Entry[];
-}
+export type TripOffer = Offer;

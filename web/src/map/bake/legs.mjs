@@ -22,7 +22,10 @@ export function along(curve, count, r) {
   }
   return Array.from({ length: count }, (_, k) => {
     const s = count === 1 ? length / 2 : r + ((length - 2 * r) * (k + 0.5)) / count;
-    const i = Math.max(1, steps.findIndex((step) => step[2] >= s));
+    const i = Math.max(
+      1,
+      steps.findIndex((step) => step[2] >= s),
+    );
     const [a, b] = [steps[i - 1], steps[i]];
     const u = (s - a[2]) / (b[2] - a[2] || 1);
     return [a[0] + u * (b[0] - a[0]), a[1] + u * (b[1] - a[1]), Math.atan2(b[1] - a[1], b[0] - a[0])];
@@ -47,7 +50,10 @@ export function spread(at, apart) {
   }
 }
 
-/** Short legs first: long ones have more room to give way. `land` tells land from sea, null where neither matters; `taken` lies there already. */
+/**
+ * Short legs first: long ones have more room to give way. `land` tells land from sea, null where neither matters;
+ * `taken` lies there already.
+ */
 export function layOut(routes, at, land, { city, box }, bends = BENDS, taken = []) {
   const r = city + box * 0.35;
   const long = (route) => Math.hypot(at[route.from][0] - at[route.to][0], at[route.from][1] - at[route.to][1]);
@@ -57,7 +63,8 @@ export function layOut(routes, at, land, { city, box }, bends = BENDS, taken = [
     let best = null;
     for (const bend of bends) {
       const points = along(quad(at[route.from], at[route.to], bend), route.count, r);
-      const cost = Math.abs(bend) * 8 + points.reduce((sum, p) => sum + crowding(p, route, at, placed, land, r, box), 0);
+      const cost =
+        Math.abs(bend) * 8 + points.reduce((sum, p) => sum + crowding(p, route, at, placed, land, r, box), 0);
       if (!best || cost < best.cost) best = { cost, bend, points };
     }
     placed.push(...best.points);

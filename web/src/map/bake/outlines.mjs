@@ -23,10 +23,14 @@ export function lines(shape, project, near = NEAR) {
 }
 
 export function area(line) {
-  return Math.abs(line.reduce((sum, [x, y], i) => {
-    const [nx, ny] = line[(i + 1) % line.length];
-    return sum + x * ny - nx * y;
-  }, 0)) / 2;
+  return (
+    Math.abs(
+      line.reduce((sum, [x, y], i) => {
+        const [nx, ny] = line[(i + 1) % line.length];
+        return sum + x * ny - nx * y;
+      }, 0),
+    ) / 2
+  );
 }
 
 /** First point, then differences: small numbers that compress well. */
@@ -52,7 +56,8 @@ export function maskOf(rings, { width, height }) {
       });
     }
     xs.sort((a, b) => a - b);
-    for (let i = 0; i + 1 < xs.length; i += 2) mask.fill(1, y * width + clamp(xs[i], width), y * width + clamp(xs[i + 1], width));
+    for (let i = 0; i + 1 < xs.length; i += 2)
+      mask.fill(1, y * width + clamp(xs[i], width), y * width + clamp(xs[i + 1], width));
   }
   return (x, y) => mask[clamp(y, height - 1) * width + clamp(x, width - 1)] === 1;
 }
@@ -64,7 +69,11 @@ export const tenth = (value) => Math.round(value * 10) / 10;
 export function placed(at, legs) {
   return {
     cities: Object.fromEntries(Object.entries(at).map(([id, point]) => [id, point.map(tenth)])),
-    legs: Object.fromEntries(Object.entries(legs).map(([id, { bend, points }]) =>
-      [id, { bend, points: points.map(([x, y, turn]) => [tenth(x), tenth(y), Math.round((turn * 180) / Math.PI)]) }])),
+    legs: Object.fromEntries(
+      Object.entries(legs).map(([id, { bend, points }]) => [
+        id,
+        { bend, points: points.map(([x, y, turn]) => [tenth(x), tenth(y), Math.round((turn * 180) / Math.PI)]) },
+      ]),
+    ),
   };
 }

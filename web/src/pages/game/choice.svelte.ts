@@ -47,12 +47,18 @@ export class Choice {
 
   /** Only one chair can be mine: sitting down elsewhere leaves the old one open. */
   setChair(seat: number, chair: Chair): void {
-    this.chairs = this.chairs.map((old, i) => (i === seat ? chair : chair.kind === 'me' && old.kind === 'me' ? { kind: 'open' } : old));
+    this.chairs = this.chairs.map((old, i) =>
+      i === seat ? chair : chair.kind === 'me' && old.kind === 'me' ? { kind: 'open' } : old,
+    );
   }
 
   /** What the server needs: options that matter with these. */
   get relevant(): Record<string, Value> {
-    return Object.fromEntries(this.game.options.filter((option) => this.#matters(option)).map((option) => [option.name, this.options[option.name]!]));
+    return Object.fromEntries(
+      this.game.options
+        .filter((option) => this.#matters(option))
+        .map((option) => [option.name, this.options[option.name]!]),
+    );
   }
 
   #matters(option: OptionInfo): boolean {
@@ -68,7 +74,8 @@ export class Choice {
       this.problem = '';
       this.setSeats(found.seats.includes(this.seats) ? this.seats : found.seats[0]!);
     } catch (error) {
-      if (asked === this.#asked) this.problem = error instanceof Refusal ? error.message : 'These choices do not go together.';
+      if (asked === this.#asked)
+        this.problem = error instanceof Refusal ? error.message : 'These choices do not go together.';
     }
   }
 }

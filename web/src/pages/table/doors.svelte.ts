@@ -13,6 +13,9 @@ export class Doors {
   /** Chose to watch: the sheet to sit down does not come by itself any more. */
   watching = $state(false);
 
+  /** The rules beside the board, open at a part or a ruling; null while they are closed. */
+  rules = $state<string | null>(null);
+
   open(which: Exclude<Open, null>): void {
     this.now = which;
   }

@@ -10,7 +10,8 @@ export interface Step {
 
 const ASK: Step = {
   title: 'Try things out',
-  words: 'Touch whatever you like: what cannot be done is answered with the reason and its rule. “Show me” marks in gold what a strong player would do.',
+  words:
+    'Touch whatever you like: what cannot be done is answered with the reason and its rule. “Show me” marks in gold what a strong player would do.',
 };
 
 /** A game in a few steps: what it is about, its first lessons, and how to go on alone. */
@@ -18,6 +19,10 @@ export async function stepsOf(game: string): Promise<Step[]> {
   const found = await house().catch(() => null);
   const lead = found?.games.find((one) => one.id === game)?.lead;
   const aim = lead ? [{ title: 'What it is about', words: lead }] : [];
-  const lessons = (face(game)?.lessons ?? []).map(({ title, words, Picture }) => ({ title, words: `${words[0]!.toUpperCase()}${words.slice(1)}.`, Picture }));
+  const lessons = (face(game).lessons ?? []).map(({ title, words, Picture }) => ({
+    title,
+    words: `${words[0]!.toUpperCase()}${words.slice(1)}.`,
+    Picture,
+  }));
   return [...aim, ...lessons, ASK];
 }

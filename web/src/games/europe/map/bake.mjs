@@ -17,14 +17,27 @@ const LEAST = 4;
 const COARSE = 5;
 const ISLAND = 90;
 
-const board = JSON.parse(readFileSync(new URL('../../../../../src/stylobate/games/europe/data/board.json', import.meta.url), 'utf8'));
-const world = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8'));
-const conic = () => geoConicConformal().rotate([-13, 0]).center([0, 51]).parallels([42, 60]).scale(1000).translate([0, 0]);
-const project = conic().precision(0.2).clipExtent([[-640, -480], [640, 500]]);
+const board = JSON.parse(
+  readFileSync(new URL('../../../../../src/stylobate/games/europe/data/board.json', import.meta.url), 'utf8'),
+);
+const world = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-50m.json'), 'utf8'),
+);
+const conic = () =>
+  geoConicConformal().rotate([-13, 0]).center([0, 51]).parallels([42, 60]).scale(1000).translate([0, 0]);
+const project = conic()
+  .precision(0.2)
+  .clipExtent([
+    [-640, -480],
+    [640, 500],
+  ]);
 const free = conic();
 
 function bakeFrame(frame, land) {
-  const warp = warpOf(frame, board.destinations.map((d) => free([d.lon, d.lat])));
+  const warp = warpOf(
+    frame,
+    board.destinations.map((d) => free([d.lon, d.lat])),
+  );
   const at = Object.fromEntries(board.destinations.map((d) => [d.id, warped(free([d.lon, d.lat]), warp)]));
   spread(at, frame.box * 4.4);
   const rings = land.map((line) => line.map((point) => warped(point, warp)));
@@ -35,7 +48,10 @@ function bakeFrame(frame, land) {
 
 const land = lines(feature(world, world.objects.land), project).filter((ring) => area(ring) > LEAST);
 const shore = lines(feature(world, world.objects.land), project, COARSE).filter((ring) => area(ring) > ISLAND);
-const borders = lines(mesh(world, world.objects.countries, (a, b) => a !== b), project);
+const borders = lines(
+  mesh(world, world.objects.countries, (a, b) => a !== b),
+  project,
+);
 const whole = ([x, y]) => [Math.round(x), Math.round(y)];
 const baked = {
   fine: FINE,

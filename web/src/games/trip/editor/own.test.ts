@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { spot, earth, printed } from '../geometry';
-import { blank, countryAt, first, founded, isNew, MOST, near, places, read, replaced, road, shared, write, type OwnCard } from './own';
+import {
+  blank,
+  countryAt,
+  first,
+  founded,
+  isNew,
+  MOST,
+  near,
+  places,
+  read,
+  replaced,
+  road,
+  shared,
+  write,
+  type OwnCard,
+} from './own';
 import { begun, filled, FILTERS, VERBS } from './verbs';
 
-describe('content of one\'s own', () => {
+describe("content of one's own", () => {
   it('is written as the option and read again', () => {
     const own = { temples: [shared('denver'), founded(-112, 46.6)], cards: [blank([])!] };
     expect(read(write(own))).toEqual(own);
@@ -58,7 +73,13 @@ describe('cards', () => {
   it('can lead to an own place, and follow it when it is renamed', () => {
     const temples = [shared('denver'), { ...founded(-112.03, 46.6), name: 'St. Helena' }];
     expect(places(temples)).toEqual([['st_helena', 'St. Helena']]);
-    const card = { ...blank([])!, steps: [{ do: 'divert', who: ['all'], where: 'st_helena' }, { do: 'divert', who: ['self'], where: 'denver' }] };
+    const card = {
+      ...blank([])!,
+      steps: [
+        { do: 'divert', who: ['all'], where: 'st_helena' },
+        { do: 'divert', who: ['self'], where: 'denver' },
+      ],
+    };
     const own = replaced({ temples, cards: [card] }, 1, { ...founded(-112.03, 46.6), name: 'Helena' });
     expect(own.temples[1]!.name).toBe('Helena');
     expect(own.cards[0]!.steps.map((step) => step.where)).toEqual(['helena', 'denver']);
@@ -72,7 +93,8 @@ describe('cards', () => {
   });
 
   it('begin with verbs that exist', () => {
-    for (const border of ['red', 'purple', 'grey', 'blue'] as const) for (const step of first(border)) expect(VERBS).toHaveProperty(step.do);
+    for (const border of ['red', 'purple', 'grey', 'blue'] as const)
+      for (const step of first(border)) expect(VERBS).toHaveProperty(step.do);
   });
 });
 
@@ -81,8 +103,16 @@ describe('verbs', () => {
     for (const [id, { gaps }] of Object.entries(VERBS)) {
       const step = begun(id);
       for (const gap of gaps.filter((one) => !one.optional)) expect(step, id).toHaveProperty(gap.name);
-      for (const gap of gaps.filter((one) => one.kind === 'choice')) expect(gap.choices!.map(([value]) => value), id).toContain(step[gap.name]);
-      for (const gap of gaps.filter((one) => one.kind === 'who')) expect(gap.choices!.map(([value]) => value), id).toContain(JSON.stringify(step[gap.name]));
+      for (const gap of gaps.filter((one) => one.kind === 'choice'))
+        expect(
+          gap.choices!.map(([value]) => value),
+          id,
+        ).toContain(step[gap.name]);
+      for (const gap of gaps.filter((one) => one.kind === 'who'))
+        expect(
+          gap.choices!.map(([value]) => value),
+          id,
+        ).toContain(JSON.stringify(step[gap.name]));
     }
     expect(FILTERS.map(([value]) => value)).toContain(JSON.stringify(begun('choose_place').filter));
   });

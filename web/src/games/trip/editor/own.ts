@@ -56,7 +56,10 @@ export const isNew = (temple: OwnTemple): temple is NewTemple => !('at' in templ
 export function read(text: string): Own {
   try {
     const found = JSON.parse(text || '{}') as Partial<Own>;
-    return { temples: Array.isArray(found.temples) ? found.temples : [], cards: Array.isArray(found.cards) ? found.cards : [] };
+    return {
+      temples: Array.isArray(found.temples) ? found.temples : [],
+      cards: Array.isArray(found.cards) ? found.cards : [],
+    };
   } catch {
     return { temples: [], cards: [] };
   }
@@ -68,7 +71,10 @@ export function write(own: Own): string {
 
 /** The id that a name makes. */
 export function slug(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
 }
 
 /** New places by id and name, for cards that send somebody there. */
@@ -80,8 +86,12 @@ export function places(temples: readonly OwnTemple[]): [string, string][] {
 export function replaced({ temples, cards }: Own, rank: number, next: OwnTemple): Own {
   const old = temples[rank];
   const [from, to] = [old && isNew(old) ? slug(old.name) : '', isNew(next) ? slug(next.name) : ''];
-  const led = (step: OwnStep): OwnStep => (from !== '' && to !== '' && step.where === from ? { ...step, where: to } : step);
-  return { temples: temples.map((one, i) => (i === rank ? next : one)), cards: cards.map((card) => ({ ...card, steps: card.steps.map(led) })) };
+  const led = (step: OwnStep): OwnStep =>
+    from !== '' && to !== '' && step.where === from ? { ...step, where: to } : step;
+  return {
+    temples: temples.map((one, i) => (i === rank ? next : one)),
+    cards: cards.map((card) => ({ ...card, steps: card.steps.map(led) })),
+  };
 }
 
 export function shared(at: Space): SharedTemple {
@@ -90,13 +100,53 @@ export function shared(at: Space): SharedTemple {
 
 /** A temple at a new place, with one road to the nearest location of its country. */
 export function founded(lon: number, lat: number): NewTemple {
-  const temple = { name: '', year: new Date().getFullYear(), country: countryAt(lon, lat), state: '', lat: round(lat), lon: round(lon) };
-  return { ...temple, roads: [road(temple, near(lon, lat).find((one) => one.country === temple.country)!)] };
+  const temple = {
+    name: '',
+    year: new Date().getFullYear(),
+    country: countryAt(lon, lat),
+    state: '',
+    lat: round(lat),
+    lon: round(lon),
+  };
+  return {
+    ...temple,
+    roads: [
+      road(
+        temple,
+        near(lon, lat).find((one) => one.country === temple.country)!,
+      ),
+    ],
+  };
 }
 
 /** The borders of the USA from west to east, roughly: longitude and latitude. */
-const NORTHERN: [number, number][] = [[-141, 60], [-130, 54.5], [-125, 48.4], [-123, 49], [-95, 49], [-89.5, 48], [-84.5, 46.5], [-82.5, 43], [-79, 43], [-75, 45], [-71, 45.3], [-69, 47.4], [-67, 45], [-60, 42]];
-const SOUTHERN: [number, number][] = [[-117.3, 32.55], [-114.8, 32.6], [-111, 31.4], [-106.45, 31.75], [-103, 29], [-101, 29.6], [-99.3, 27], [-97.1, 25.9], [-80, 22]];
+const NORTHERN: [number, number][] = [
+  [-141, 60],
+  [-130, 54.5],
+  [-125, 48.4],
+  [-123, 49],
+  [-95, 49],
+  [-89.5, 48],
+  [-84.5, 46.5],
+  [-82.5, 43],
+  [-79, 43],
+  [-75, 45],
+  [-71, 45.3],
+  [-69, 47.4],
+  [-67, 45],
+  [-60, 42],
+];
+const SOUTHERN: [number, number][] = [
+  [-117.3, 32.55],
+  [-114.8, 32.6],
+  [-111, 31.4],
+  [-106.45, 31.75],
+  [-103, 29],
+  [-101, 29.6],
+  [-99.3, 27],
+  [-97.1, 25.9],
+  [-80, 22],
+];
 
 /** The country that a new place is most likely in; its maker can choose another. */
 export function countryAt(lon: number, lat: number): Country {
@@ -113,7 +163,9 @@ function latitude(line: [number, number][], lon: number): number {
 
 /** Printed locations that a road leads to, the nearest first. */
 export function near(lon: number, lat: number): Printed[] {
-  return printed.filter((one) => one.id !== 'anchorage' && one.id !== 'hawaii').sort((a, b) => far([lon, lat], a) - far([lon, lat], b));
+  return printed
+    .filter((one) => one.id !== 'anchorage' && one.id !== 'hawaii')
+    .sort((a, b) => far([lon, lat], a) - far([lon, lat], b));
 }
 
 /** As many spaces as the way is long, with a post where it crosses a border. */
@@ -127,7 +179,9 @@ export function road(from: Pick<NewTemple, 'lon' | 'lat' | 'country'>, to: Print
 /** Kilometres along a great circle. */
 function far([lon, lat]: [number, number], to: Printed): number {
   const rad = (degrees: number): number => (degrees * Math.PI) / 180;
-  const h = Math.sin(rad(to.lat - lat) / 2) ** 2 + Math.cos(rad(lat)) * Math.cos(rad(to.lat)) * Math.sin(rad(to.lon - lon) / 2) ** 2;
+  const h =
+    Math.sin(rad(to.lat - lat) / 2) ** 2 +
+    Math.cos(rad(lat)) * Math.cos(rad(to.lat)) * Math.sin(rad(to.lon - lon) / 2) ** 2;
   return 12742 * Math.asin(Math.sqrt(h));
 }
 
@@ -140,7 +194,11 @@ export function blank(cards: readonly OwnCard[]): OwnCard | null {
 /** What a card of a colour is usually about. */
 export function first(border: Border): OwnStep[] {
   if (border === 'red') return [{ do: 'divert', who: ['all'], where: 'denver' }];
-  if (border === 'purple') return [{ do: 'choose_player', n: [1, 1], from: 'any', as: '$p' }, { do: 'divert', who: ['$p'], where: 'denver' }];
+  if (border === 'purple')
+    return [
+      { do: 'choose_player', n: [1, 1], from: 'any', as: '$p' },
+      { do: 'divert', who: ['$p'], where: 'denver' },
+    ];
   if (border === 'grey') return [{ do: 'divert', who: ['self'], where: 'denver' }];
   return [{ do: 'take_cube', who: ['self'], n: 1, colour: 'any', from: 'board', to: 'hand' }];
 }

@@ -9,11 +9,29 @@ const LENS = { centre: [-175, -30], reach: 420 };
  */
 export const FRAMES = {
   wide: {
-    width: 916, height: 624, box: 7.4, city: 6.2, apart: 27, lens: { ...LENS, lens: 0.86 }, margins: [22, 62, 24, 104],
-    insets: { anchorage: { x: 10, y: 40, width: 88, height: 72, scale: 164 }, hawaii: { x: 10, y: 430, width: 88, height: 70, scale: 600 } },
+    width: 916,
+    height: 624,
+    box: 7.4,
+    city: 6.2,
+    apart: 27,
+    lens: { ...LENS, lens: 0.86 },
+    margins: [22, 62, 24, 104],
+    insets: {
+      anchorage: { x: 10, y: 40, width: 88, height: 72, scale: 164 },
+      hawaii: { x: 10, y: 430, width: 88, height: 70, scale: 600 },
+    },
   },
   tall: {
-    width: 390, height: 475, box: 4.2, city: 3.5, apart: 15, lens: { ...LENS, lens: 0.8 }, margins: [22, 16, 20, 20],
-    insets: { anchorage: { x: 5, y: 5, width: 56, height: 48, scale: 104 }, hawaii: { x: 5, y: 360, width: 60, height: 50, scale: 420 } },
+    width: 390,
+    height: 475,
+    box: 4.2,
+    city: 3.5,
+    apart: 15,
+    lens: { ...LENS, lens: 0.8 },
+    margins: [22, 16, 20, 20],
+    insets: {
+      anchorage: { x: 5, y: 5, width: 56, height: 48, scale: 104 },
+      hawaii: { x: 5, y: 360, width: 60, height: 50, scale: 420 },
+    },
   },
 };

@@ -1,4 +1,7 @@
-/** North America as a cone sees it: the equal-area conic of the outlines, written out, so that own places can be set on the map and read off it. */
+/**
+ * North America as a cone sees it: the equal-area conic of the outlines, written out, so that own places can be set
+ * on the map and read off it.
+ */
 
 export const CONE = { rotate: [96, 0], center: [0, 39], parallels: [25, 50], scale: 900 };
 

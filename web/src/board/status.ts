@@ -1,10 +1,12 @@
-import { list, nameOf, outcome, winner } from '../lib/words';
+import { clock } from '../lib/time';
+import { list } from '../lib/words';
+import { nameOf, outcome, winner } from '../net/seats';
 import type { LineState } from '../net/line';
 import type { SeatInfo, TableInfo, TurnInfo } from '../net/messages';
 import type { DueTime } from './contract';
 
 /** What the beam over the board says; `tone` is its colour and means one thing each. */
-export interface LintelWords {
+export interface StatusWords {
   tone: 'you' | 'ready' | 'wait' | 'offline' | 'line' | 'over' | 'look';
   seat: number | null;
   who: string;
@@ -13,32 +15,52 @@ export interface LintelWords {
   thinking: boolean;
 }
 
-export interface LintelFacts {
+export interface StatusFacts {
   table: TableInfo;
   turn: TurnInfo;
   you: number | null;
   line: LineState;
   broken: boolean;
   kept: boolean;
+  /** What is wrong with the house, empty when nothing is. */
+  trouble: string;
   /** The ply being looked at, null when live. */
   looking: number | null;
   /** What the board wants said on the reader's turn. */
   said: string | undefined;
   /** The clock that runs for all. */
   due: DueTime['kind'] | null;
+  /** Seconds until the others may go on without a seat; null while its person is here. */
+  away: (seat: SeatInfo) => number | null;
 }
 
-const quiet = (tone: LintelWords['tone'], who: string, words: string, seat: number | null = null): LintelWords => ({ tone, seat, who, words, thinking: false });
+const quiet = (tone: StatusWords['tone'], who: string, words: string, seat: number | null = null): StatusWords => ({
+  tone,
+  seat,
+  who,
+  words,
+  thinking: false,
+});
 
-export function lintelWords(facts: LintelFacts): LintelWords {
+export function statusWords(facts: StatusFacts): StatusWords {
   const { table, turn, you } = facts;
   if (facts.broken) return quiet('line', 'Reconnecting', facts.kept ? 'your move is kept' : 'the table waits for you');
-  if (facts.looking !== null) return quiet('look', facts.looking === 0 ? 'The start' : `After move ${facts.looking}`, 'you are looking back');
+  if (facts.trouble) return quiet('line', 'The house waits', facts.trouble);
+  if (facts.looking !== null)
+    return quiet('look', facts.looking === 0 ? 'The start' : `After move ${facts.looking}`, 'you are looking back');
   if (table.phase === 'over') return quiet('over', outcome(table, you), table.result?.reason ?? '', winner(table));
   if (table.phase === 'waiting') return quiet('wait', 'Waiting', openSeats(table));
-  if (you !== null && turn.seats.includes(you)) return quiet('you', 'Your turn', facts.said ?? others(table, turn, you), you);
-  if (you !== null && turn.also.includes(you)) return quiet('ready', 'You are ready', facts.said ?? `waiting for ${names(table, turn.seats)}`, you);
-  return waitingFor(table, turn, facts.due);
+  if (you !== null && turn.seats.includes(you))
+    return quiet('you', 'Your turn', facts.said ?? others(table, turn, you), you);
+  if (you !== null && turn.also.includes(you))
+    return quiet('ready', 'You are ready', facts.said ?? `waiting for ${names(table, turn.seats)}`, you);
+  return waitingFor(facts);
+}
+
+function patience(facts: StatusFacts, seat: SeatInfo): string {
+  const left = facts.you === null ? null : facts.away(seat);
+  if (left === null) return 'the table waits';
+  return left > 0 ? `you may go on in ${clock(left)}` : 'you may go on: see the menu';
 }
 
 function others(table: TableInfo, turn: TurnInfo, you: number): string {
@@ -55,7 +77,8 @@ function openSeats(table: TableInfo): string {
   return free === 1 ? 'for one more player' : `for ${free} more players`;
 }
 
-function waitingFor(table: TableInfo, turn: TurnInfo, due: LintelFacts['due']): LintelWords {
+function waitingFor(facts: StatusFacts): StatusWords {
+  const { table, turn, due } = facts;
   if (due === 'countdown') return quiet('wait', 'Get ready', 'it starts for all at once');
   if (turn.kind === 'chance') return quiet('wait', 'Chance', 'decides');
   const acting = turn.seats.map((seat) => table.seats[seat]).filter((seat): seat is SeatInfo => seat !== undefined);
@@ -64,6 +87,7 @@ function waitingFor(table: TableInfo, turn: TurnInfo, due: LintelFacts['due']): 
   if (acting.length > 1) return quiet('wait', list(acting.map(nameOf)), 'are choosing');
   if (first.left) return quiet('offline', `${first.name} has left`, 'a bot can take the seat', first.seat);
   if (first.kind === 'bot') return { ...quiet('wait', first.name, 'bot, thinking', first.seat), thinking: true };
-  if (!first.here) return quiet('offline', `${first.name} is offline`, due ? 'the time runs on' : 'the table waits', first.seat);
+  if (!first.here)
+    return quiet('offline', `${first.name} is offline`, due ? 'the time runs on' : patience(facts, first), first.seat);
   return quiet('wait', first.name, 'is choosing', first.seat);
 }

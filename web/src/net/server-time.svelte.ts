@@ -18,7 +18,7 @@ interface Sample {
  * so that a countdown ends on every screen at the same moment, whatever the device's clock and however slow its line;
  * and tells the house how slow its line is, so that what counts from that moment on sets out early enough.
  */
-export class HouseTime {
+export class ServerTime {
   #samples = $state.raw<Sample[]>([]);
   #asked: string | null = null;
   /** What the house knows of this line. */
@@ -53,7 +53,10 @@ export class HouseTime {
     const trip = this.now() - pong.sent;
     // An answer from before the line broke, or from another clock, tells nothing.
     if (trip < 0) return;
-    this.#samples = [...this.#samples.filter((one) => one.trip < Infinity), { trip, offset: pong.now * 1000 - pong.sent - trip / 2 }].slice(-KEPT);
+    this.#samples = [
+      ...this.#samples.filter((one) => one.trip < Infinity),
+      { trip, offset: pong.now * 1000 - pong.sent - trip / 2 },
+    ].slice(-KEPT);
     if (this.#slowest > this.#told + SLOWER) this.ask();
   }
 
@@ -63,7 +66,10 @@ export class HouseTime {
 
   /** A moment of the house, in seconds, as `performance.now()` will show it. */
   here(moment: number): number {
-    const best = this.#samples.reduce<Sample | null>((found, one) => (found && found.trip <= one.trip ? found : one), null);
+    const best = this.#samples.reduce<Sample | null>(
+      (found, one) => (found && found.trip <= one.trip ? found : one),
+      null,
+    );
     return moment * 1000 - (best?.offset ?? 0);
   }
 }

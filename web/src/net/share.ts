@@ -1,4 +1,4 @@
-import { house } from '../net/http';
+import { house } from './http';
 
 /** The address to give to other devices: on the house's own machine the page is at "localhost", which is of no use to them. */
 export async function shareable(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { Refusal } from '../net/http';
+import { Refusal } from './http';
 
 /** Something asked of the house once: on its way, here, or refused. */
 export class Loading<T> {
@@ -14,7 +14,8 @@ export class Loading<T> {
     try {
       this.value = await this.ask();
     } catch (error) {
-      this.problem = error instanceof Refusal ? error : new Refusal('Something went wrong on this page. Reload it, please.', -1);
+      this.problem =
+        error instanceof Refusal ? error : new Refusal('Something went wrong on this page. Reload it, please.', -1);
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Thought } from './messages';
 const ASK_AGAIN = 1200;
 
 /** What the strongest bot thinks of a finished match; it is asked again until it has thought about every ply. */
-export class Opinion {
+export class Analysis {
   bot = $state('');
   done = $state(0);
   total = $state(0);
@@ -30,7 +30,7 @@ export class Opinion {
       this.problem = '';
       if (found.done < found.total) this.#later();
     } catch (error) {
-      this.problem = error instanceof Refusal ? error.message : 'The bot has no opinion.';
+      this.problem = error instanceof Refusal ? error.message : 'The bot has no analysis.';
       if (error instanceof Refusal && error.offline) this.#later();
     }
   }

@@ -1,0 +1,74 @@
+import { clock } from '../lib/time';
+import { list } from '../lib/words';
+import type { SeatInfo, TableInfo, TurnInfo } from './messages';
+
+/** What people call a seat: its name, or the side while nobody sits there. */
+export function nameOf(seat: SeatInfo | undefined): string {
+  if (!seat) return 'Nobody';
+  return seat.kind === 'open' ? seat.side : seat.name;
+}
+
+/** What a seat says of its absent person, with the seconds until the others may go on without them. */
+function awayWords(left: number | null): string {
+  if (left === null) return 'offline';
+  return left > 0 ? `offline, ${clock(left)} left` : 'away';
+}
+
+/** One line under a name: who it is and what it is doing. */
+export function stateOf(
+  seat: SeatInfo,
+  turn: TurnInfo | null,
+  phase: TableInfo['phase'],
+  away: number | null = null,
+): string {
+  const acting = phase === 'playing' && turn?.kind === 'acting' && turn.seats.includes(seat.seat);
+  if (seat.kind === 'open') return 'free seat';
+  if (seat.kind === 'bot') return acting ? 'bot, thinking' : 'bot';
+  if (seat.left) return 'has left the table';
+  if (!seat.here) return awayWords(away);
+  return acting ? 'to play' : '';
+}
+
+/** Whether a seat has done its part while others have not. */
+export function isReady(seat: SeatInfo, turn: TurnInfo | null, phase: TableInfo['phase'], together = true): boolean {
+  return together && phase === 'playing' && turn?.kind === 'acting' && turn.ready.includes(seat.seat);
+}
+
+/** "2 of 4 ready": how far a phase is in which several act at once; nothing elsewhere. */
+export function readiness(turn: TurnInfo, together = true): string {
+  const all = new Set([...turn.seats, ...turn.ready]).size;
+  return together && turn.kind === 'acting' && !turn.race && all > 1 ? `${turn.ready.length} of ${all} ready` : '';
+}
+
+/** Whether nobody but bots would be wronged by advice: the server says the same. */
+export function alone(table: TableInfo, you: number | null): boolean {
+  return (
+    you !== null &&
+    table.seats.every((seat) => seat.seat === you || seat.kind === 'bot' || (seat.kind === 'person' && seat.left))
+  );
+}
+
+/** Who sits at a table, besides one seat: "Ada and Iris". */
+export function company(table: TableInfo, besides: number | null = null): string {
+  const taken = table.seats.filter((seat) => seat.kind !== 'open' && seat.seat !== besides).map(nameOf);
+  return taken.length ? list(taken) : 'nobody yet';
+}
+
+/** The end of a match in words: who won, or that nobody did. */
+export function outcome(table: TableInfo, you: number | null): string {
+  const scores = table.result?.scores ?? [];
+  const best = Math.max(...scores);
+  const winners = table.seats.filter((seat) => scores[seat.seat] === best);
+  if (winners.length === table.seats.length) return 'A draw';
+  if (winners.some((seat) => seat.seat === you))
+    return winners.length > 1 ? `You and ${list(winners.filter((s) => s.seat !== you).map(nameOf))} won` : 'You won';
+  return `${list(winners.map(nameOf))} won`;
+}
+
+/** The seat whose token stands for the end of a match; null for a draw. */
+export function winner(table: TableInfo): number | null {
+  const scores = table.result?.scores ?? [];
+  const best = Math.max(...scores);
+  const first = scores.indexOf(best);
+  return first >= 0 && scores.lastIndexOf(best) === first ? first : null;
+}
