@@ -1,6 +1,8 @@
 """A real server and a real browser; every page that a test opens is also watched for errors."""
 
+import contextlib
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -25,8 +27,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _is_e2e(item):
             item.add_marker(pytest.mark.e2e)
-            # Browsers on busy cores miss a moment now and then; what fails three times is broken.
-            item.add_marker(pytest.mark.flaky(reruns=2))
+            # Tells what sometimes fails from what always does; the run fails either way (tests/conftest.py).
+            item.add_marker(pytest.mark.flaky(reruns=1))
     # Last, because Playwright leaves an event loop running in this thread, and other tests want to run their own;
     # the long ones first among them, so that no worker ends with one while the others wait.
     items.sort(key=lambda item: (_is_e2e(item), item.get_closest_marker("long") is None))
@@ -51,28 +53,25 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def house(data: Path) -> Iterator[str]:
     """The address of a server of our own."""
-    port = free_port()
-    log = (data / "log.txt").open("w")
-    command = [
-        sys.executable,
-        "-m",
-        "stylobate.server",
-        "--host",
-        "127.0.0.1",
-        "--port",
-        str(port),
-        "--data",
-        str(data),
-    ]
-    server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
-    address = f"http://127.0.0.1:{port}"
-    try:
-        _wait_for(address, server, data / "log.txt")
+    with served(data) as address:
         yield address
-    finally:
-        server.terminate()
-        server.wait(10)
-        log.close()
+
+
+@contextlib.contextmanager
+def served(data: Path, *options: str, env: dict[str, str] | None = None) -> Iterator[str]:
+    """A server with these options over this folder, in this environment; gives its address."""
+    port = free_port()
+    where = ["--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
+    command = [sys.executable, "-m", "stylobate.server", *where, *options]
+    address = f"http://127.0.0.1:{port}"
+    with (data / "log.txt").open("w") as log:
+        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, env=env)
+        try:
+            _wait_for(address, server, data / "log.txt")
+            yield address
+        finally:
+            server.terminate()
+            server.wait(10)
 
 
 def _wait_for(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
@@ -106,10 +105,12 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 Person = Callable[..., Page]
+HELPED_OUT = re.compile(r"^ERROR stylobate\.server\.(?:players|thoughts): .*$", re.MULTILINE)
+"""What the server writes down when a bot fails and it goes on in another way."""
 
 
 @pytest.fixture
-def person(browser: Browser, house: str) -> Iterator[Person]:
+def person(browser: Browser, house: str, data: Path) -> Iterator[Person]:
     """Makes people: each call is another device with its own cookies, on the home page of our server."""
     contexts: list[BrowserContext] = []
     troubles: list[str] = []
@@ -133,7 +134,10 @@ def person(browser: Browser, house: str) -> Iterator[Person]:
         page.goto(path)
         return page
 
+    log = data / "log.txt"
+    begin = log.stat().st_size
     yield arrive
     for context in contexts:
         context.close()
+    troubles += HELPED_OUT.findall(log.read_text()[begin:])
     assert not troubles

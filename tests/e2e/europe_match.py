@@ -3,7 +3,7 @@
 from stylobate.core.game import Chance
 from stylobate.core.match import Match
 from stylobate.games.europe import Europe
-from stylobate.games.europe.board import board
+from stylobate.games.europe.rules.board import board
 
 HANDS = (("warsaw", "lisbon", "seville"), ("vienna", "bergen", "trondheim"))
 LIGHTS = (

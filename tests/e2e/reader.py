@@ -28,17 +28,17 @@ class Reader:
         return int(self.page.request.get(f"/api/tables/{code}").json()["ply"])
 
     def turn(self) -> str:
-        """`mine`, `theirs` or `over`, as the lintel says it once the page has caught up."""
+        """`mine`, `theirs` or `over`, as the status bar says it once the page has caught up."""
         self._catch_up()
-        if self.page.locator(".lintel.over").count():
+        if self.page.locator(".status-bar.over").count():
             return "over"
-        return "mine" if self.page.locator(".lintel.you").count() else "theirs"
+        return "mine" if self.page.locator(".status-bar.you").count() else "theirs"
 
     def wait_for_turn(self) -> bool:
         """True when it is this person's turn, False when the match is over."""
         self._catch_up()
-        self.page.locator(".lintel.you, .lintel.over").first.wait_for()
-        return self.page.locator(".lintel.over").count() == 0
+        self.page.locator(".status-bar.you, .status-bar.over").first.wait_for()
+        return self.page.locator(".status-bar.over").count() == 0
 
     def _catch_up(self) -> None:
         self.until(lambda: self.page.locator(f'.frame[data-ply="{self.ply()}"]').count() > 0)
@@ -65,6 +65,6 @@ class Reader:
         end = time.monotonic() + PATIENCE / 1000
         while not done():
             if time.monotonic() > end:
-                raise AssertionError(f"Nothing happened; the page says {self.page.locator('.lintel').inner_text()}")
+                raise AssertionError(f"Nothing happened; the page says {self.page.locator('.status-bar').inner_text()}")
             meanwhile()
             time.sleep(0.05)

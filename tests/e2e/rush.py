@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
-from stylobate.kit.packing import Supply, solve
-from stylobate.kit.silhouettes import Figure, Silhouette, Stone, figure
+from stylobate.games.rush.rules.packing import Supply, solve
+from stylobate.games.rush.rules.silhouettes import Figure, Silhouette, Stone, figure
 from tests.e2e.reader import Reader
 
 READ = """() => {
@@ -15,8 +15,8 @@ READ = """() => {
   const text = (one, what) => one.querySelector(what)?.textContent ?? '';
   const words = what => [...document.querySelectorAll(what)].map(one => one.innerText.trim());
   return {
-    lintel: document.querySelector('.lintel')?.className ?? '',
-    said: document.querySelector('.lintel')?.innerText ?? '',
+    status: document.querySelector('.status-bar')?.className ?? '',
+    said: document.querySelector('.status-bar')?.innerText ?? '',
     racing: root?.className.includes('race') ?? false,
     ask: document.querySelector('.ask')?.ariaLabel ?? '',
     step: words(document.querySelector('.race') ? '.acts button:enabled' : '[aria-label="What you can do"] button'),
@@ -71,7 +71,7 @@ class Mason(Reader):
         return dict(self.page.evaluate(READ))
 
     def over(self) -> bool:
-        return "over" in self.read()["lintel"]
+        return "over" in self.read()["status"]
 
     # --- Acting.
 
@@ -79,7 +79,7 @@ class Mason(Reader):
         """Do one thing that is asked of this person now; False when nothing is, or the page is not ready for it."""
         seen = self.read()
         steps = " ".join(seen["step"])
-        if "you" not in seen["lintel"].split():
+        if "you" not in seen["status"].split():
             return False
         if seen["ask"]:
             return self._answer(seen)

@@ -33,7 +33,7 @@ def test_a_whole_game_without_reading(person: Person, how: str, phone: bool) -> 
         assert acts < 150
         page.wait_for_timeout(30)
     assert acts > 3
-    expect(page.locator(".lintel.over")).to_be_visible()
+    expect(page.locator(".status-bar.over")).to_be_visible()
 
 
 def test_a_check_slides_the_card_and_is_told_in_the_log(person: Person) -> None:

@@ -45,7 +45,7 @@ def test_two_people_and_two_bots_travel_to_the_end(person: Person) -> None:
         assert acts < 400
         ada.wait_for_timeout(50)
     for page in (ada, ben):
-        expect(page.locator(".lintel.over")).to_be_visible()
+        expect(page.locator(".status-bar.over")).to_be_visible()
 
 
 def test_the_map_is_readable_by_a_machine_in_both_sizes(person: Person) -> None:
@@ -93,9 +93,9 @@ def test_two_people_trade_send_each_other_away_and_fly(person: Person, data: Pat
     expect(ben.page.get_by_role("region", name="Ada offers Ben a trade")).to_contain_text("You give Taxi Voucher")
     assert findings(ben.page) == []
     # One answer ends it: nobody's part is done before, and nobody is counted.
-    expect(ada.page.locator(".lintel")).to_contain_text("Your turn")
+    expect(ada.page.locator(".status-bar")).to_contain_text("Your turn")
     for page in (ada.page, ben.page):
-        expect(page.locator(".lintel")).not_to_contain_text("ready")
+        expect(page.locator(".status-bar")).not_to_contain_text("ready")
     ben.press("Decline")
     ada.said("Ben declines the trade")
     ada.offer("Express Train Pass", "Taxi Voucher", "Ben")

@@ -17,7 +17,7 @@ def guided(page: Page, game: str) -> None:
     page.goto(f"/g/{game}")
     page.get_by_role("button", name="First guided game").click()
     page.wait_for_url("**/t/*?guide")
-    expect(page.locator(".lintel.you")).to_be_visible()
+    expect(page.locator(".status-bar.you")).to_be_visible()
 
 
 def ply(page: Page) -> int:
@@ -79,5 +79,5 @@ def test_on_a_phone_the_guide_makes_room_when_the_board_is_touched(person: Perso
 def test_who_plays_with_people_is_offered_no_hint(person: Person) -> None:
     ada, ben = person("Ada", reduced_motion="reduce"), person("Ben", reduced_motion="reduce")
     sit_down(ben, open_table(ada, "Ada"), "Ben")
-    expect(ada.locator(".lintel.you")).to_be_visible()
+    expect(ada.locator(".status-bar.you")).to_be_visible()
     expect(ada.get_by_role("button", name="Hint")).to_be_hidden()

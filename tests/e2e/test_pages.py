@@ -30,7 +30,7 @@ def findings(page: Page) -> list[str]:
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_page_has_serious_findings(person: Person, phone: bool, scheme: str) -> None:
-    page = person("Ada", phone=phone, color_scheme=scheme, reduced_motion="reduce")
+    page = person("Ada", phone=phone, color_scheme=scheme, reduced_motion="reduce", expected=("/nowhere",))
     for path in PAGES:
         page.goto(path)
         expect(page.locator("h1").first).to_be_visible()
@@ -42,10 +42,10 @@ def test_no_page_has_serious_findings(person: Person, phone: bool, scheme: str) 
     hands.choose("b2")
     assert findings(page) == [], "a stone chosen"
     resign(page)
-    expect(page.locator(".lintel.over")).to_be_visible()
+    expect(page.locator(".status-bar.over")).to_be_visible()
     assert findings(page) == [], "over"
     page.goto(page.url + "/replay")
-    expect(page.locator(".lintel.over")).to_be_visible()
+    expect(page.locator(".status-bar.over")).to_be_visible()
     assert findings(page) == [], "replay"
 
 
@@ -60,7 +60,7 @@ def resign(page: Page) -> None:
 
 
 def test_an_unknown_address_says_so_and_leads_home(person: Person) -> None:
-    page = person(path="/nowhere/at/all")
+    page = person(path="/nowhere/at/all", expected=("404",))
     page.get_by_role("main").get_by_role("link").first.click()
     expect(page).to_have_url(re.compile(r"^http://[^/]+/$"))
 
@@ -87,7 +87,7 @@ def test_a_finished_match_can_be_stepped_through(person: Person) -> None:
         hands.act()
     assert hands.wait_for_turn()
     resign(page)
-    expect(page.locator(".lintel.over")).to_be_visible()
+    expect(page.locator(".status-bar.over")).to_be_visible()
     plies = hands.ply()
     page.get_by_text("Replay").first.click()
     page.wait_for_url("**/replay")
@@ -123,7 +123,7 @@ def test_people_talk_take_back_and_agree_on_a_draw(person: Person) -> None:
     menu(ben, "Offer a draw")
     ada.get_by_role("button", name="Agree").click()
     for page in (ada, ben):
-        expect(page.locator(".lintel.over")).to_contain_text("draw")
+        expect(page.locator(".status-bar.over")).to_contain_text("draw")
 
 
 def test_a_lost_line_is_told_and_mends_itself(person: Person) -> None:

@@ -40,7 +40,7 @@ def test_a_match_of_every_game_can_be_watched_again(
     page = person("Ada", phone=phone, reduced_motion="reduce", path="/settings")
     page.goto(f"/t/{brought_in(match, tmp_path / 'match', data)}/replay")
     expect_ply(page, match.ply)
-    expect(page.locator(".lintel.over")).to_be_visible()
+    expect(page.locator(".status-bar.over")).to_be_visible()
     expect(page.get_by_role("img", name="Expected result after each move")).to_be_visible()
     page.keyboard.press("Home")
     expect_ply(page, 0)

@@ -35,7 +35,7 @@ def test_a_whole_game_against_a_bot(person: Person, how: str, phone: bool) -> No
     against(page, "Pebble")
     turns = Hands(page, up, how).play_to_the_end()
     assert turns >= 3
-    expect(page.locator(".lintel.over")).to_contain_text(re.compile("won|draw", re.IGNORECASE))
+    expect(page.locator(".status-bar.over")).to_contain_text(re.compile("won|draw", re.IGNORECASE))
     expect(page.get_by_role("button", name="Rematch").first).to_be_visible()
 
 
@@ -53,9 +53,9 @@ def test_two_browsers_play_each_other_over_a_link_while_a_third_watches(person: 
         black.act()
         turns += 1
         assert turns < 60
-    expect(watcher.locator(".lintel.over")).to_contain_text(re.compile("(Ada|Ben) won"))
+    expect(watcher.locator(".status-bar.over")).to_contain_text(re.compile("(Ada|Ben) won"))
     for page in (ada, ben):
-        expect(page.locator(".lintel.over")).to_contain_text(re.compile("(You|Ada|Ben) won"))
+        expect(page.locator(".status-bar.over")).to_contain_text(re.compile("(You|Ada|Ben) won"))
 
 
 def test_the_seat_survives_a_reload_and_a_second_tab(person: Person) -> None:
@@ -100,12 +100,15 @@ def test_a_bad_try_is_answered_with_the_reason_and_its_rule(person: Person) -> N
     hands.choose("c2")
     hands.choose("a3")
     hands.choose("a7")
-    rule = page.get_by_role("link", name=re.compile(r"Rule TS-\d+"))
-    expect(rule).to_be_visible()
-    with page.expect_popup() as opened:
-        rule.click()
-    ruling = opened.value.url.split("#")[1]
-    expect(opened.value.locator(f"#{ruling}")).to_be_in_viewport()
+    rule = page.get_by_role("button", name=re.compile(r"Rule TS-\d+"))
+    ruling = rule.inner_text().removeprefix("Rule ")
+    rule.click()
+    rules = page.get_by_role("complementary", name="Rules")
+    expect(rules.locator(f"#{ruling}")).to_be_in_viewport()
+    # The board stays in play beside the rules.
+    page.keyboard.press("Escape")
+    expect(rules).to_be_hidden()
+    expect(page.locator(".status-bar.you")).to_be_visible()
 
 
 @pytest.mark.parametrize("variant", ["Convert", "Cross"])

@@ -80,7 +80,7 @@ def shown_as(page: Page, way: str) -> None:
 
 
 def over(page: Page) -> Locator:
-    return page.locator(".lintel.over")
+    return page.locator(".status-bar.over")
 
 
 @pytest.mark.long
@@ -114,7 +114,7 @@ def test_a_choice_is_taken_back_by_key(person: Person) -> None:
     before = builder.asked()
     builder.step()
     builder.page.keyboard.press("Escape")
-    expect(builder.page.locator(".lintel")).to_contain_text(before.split("\n")[1])
+    expect(builder.page.locator(".status-bar")).to_contain_text(before.split("\n")[1])
     assert builder.asked() == before
 
 
@@ -133,14 +133,14 @@ def test_a_bad_place_is_answered_with_the_reason_and_its_rule(person: Person) ->
     page = person("Ada", reduced_motion="reduce")
     builder = at_table(page, turns=1)
     page.mouse.click(*builder.free_ground())
-    rule = page.get_by_role("link", name=re.compile(r"Rule WT-\d+"))
+    rule = page.get_by_role("button", name=re.compile(r"Rule WT-\d+"))
     expect(rule).to_be_visible()
-    # "A floor at H 3 0 0 would touch nothing: it needs a tile along one side".
-    expect(page.locator(".toast")).to_contain_text(re.compile(r"\b[HV] -?\d+ -?\d+ \d"))
-    with page.expect_popup() as opened:
-        rule.click()
-    ruling = opened.value.url.split("#")[1]
-    expect(opened.value.locator(f"#{ruling}")).to_be_in_viewport()
+    expect(page.locator(".toast")).to_contain_text("would touch nothing")
+    # Places are told in words, never in notation.
+    expect(page.locator(".toast")).not_to_contain_text(re.compile(r"\b[HV] -?\d+ -?\d+ \d"))
+    ruling = rule.inner_text().removeprefix("Rule ")
+    rule.click()
+    expect(page.get_by_role("complementary", name="Rules").locator(f"#{ruling}")).to_be_in_viewport()
 
 
 def test_a_reload_in_the_middle_of_two_walls_brings_them_back(person: Person) -> None:

@@ -67,7 +67,7 @@ def test_three_people_and_seven_bots_travel_to_the_end(person: Person, data: Pat
         sit_down(page, address, name)
     acts = travel([Tripper(ada, "mouse"), Tripper(ben, "keyboard"), Tripper(chloe, "touch")], most=600)
     assert acts > 5
-    words = {page.locator(".lintel").inner_text() for page in (ada, ben, chloe)}
+    words = {page.locator(".status-bar").inner_text() for page in (ada, ben, chloe)}
     assert all("won" in one for one in words)
 
 
@@ -198,7 +198,7 @@ def test_an_own_temple_is_visited_and_an_own_card_drawn(person: Person, data: Pa
             break
     carried_out(ada, ben, title)
     resign(ben)
-    expect(ada.locator(".lintel.over")).to_contain_text("won")
+    expect(ada.locator(".status-bar.over")).to_contain_text("won")
     again(ada, own, title)
 
 
@@ -229,7 +229,7 @@ def carried_out(ada: Page, ben: Page, title: str) -> None:
         expect(page.locator("article.card")).to_contain_text(text)
     if title == "Picnic":
         # She holds cards that can be kept, and is therefore asked.
-        expect(ada.locator(".lintel")).to_contain_text("Ben would send you to Bismarck")
+        expect(ada.locator(".status-bar")).to_contain_text("Ben would send you to Bismarck")
         ada.get_by_role("button", name="Go along").click()
     for page in (ada, ben):
         expect(page.locator("article.card li")).to_have_text([f"{name} goes to {place}" for name in gone])

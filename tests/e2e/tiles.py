@@ -83,10 +83,10 @@ class Builder(Reader):
         return self.page.locator(".tiles-board canvas")
 
     def asked(self) -> str:
-        """The words of the lintel, and the places left to choose from."""
+        """The words of the status bar, and the places left to choose from."""
         return str(
             self.page.evaluate(
-                """() => [document.querySelector('.lintel').innerText,
+                """() => [document.querySelector('.status-bar').innerText,
                           document.querySelector('.chooser')?.ariaLabel,
                           ...[...document.querySelectorAll('[data-place]')].map(one => one.innerText)].join('\\n')"""
             )

@@ -11,8 +11,8 @@ from tests.e2e.reader import Reader
 
 SEEN = """() => ({
     ply: Number(document.querySelector('.frame')?.dataset.ply ?? -1),
-    mine: document.querySelector('.lintel.you') !== null,
-    over: document.querySelector('.lintel.over') !== null,
+    mine: document.querySelector('.status-bar.you') !== null,
+    over: document.querySelector('.status-bar.over') !== null,
 })"""
 
 PLACES = """() => [...document.querySelectorAll('.spots .live')].flatMap((spot) => {
@@ -42,7 +42,7 @@ class Tripper(Reader):
         end = time.monotonic() + PATIENCE / 1000
         while self.ply() == ply:
             if time.monotonic() > end:
-                raise AssertionError(f"Nothing can be chosen: {self.page.locator('.lintel').inner_text()}")
+                raise AssertionError(f"Nothing can be chosen: {self.page.locator('.status-bar').inner_text()}")
             if not self._finish():
                 self._begin()
             self.page.wait_for_timeout(30)
