@@ -4,13 +4,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from importlinter.cli import lint_imports
-
 ROOT = Path(__file__).parents[2]
 
 
 def test_import_contracts_hold() -> None:
-    assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True) == 0
+    # In a process of its own: the linter sets logging up anew and silences every logger there is.
+    linter = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
+    done = subprocess.run(linter, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
 
 
 def imported_by(statement: str) -> set[str]:
