@@ -1,0 +1,1 @@
+"""Measurements: `make bench` runs them, `results/` keeps what came of them."""
