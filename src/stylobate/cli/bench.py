@@ -1,5 +1,7 @@
 """Measuring speed from the command line."""
 
+from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -25,7 +27,8 @@ def bench(
     seats: Seats = None,
     option: Options = None,
     rounds: Annotated[int, typer.Option(help="How often each is measured; the median counts.", min=1)] = 5,
-    peer: Annotated[bool, typer.Option("--peer/--no-peer", help="Whether to compare with open_spiel.")] = True,
+    peer: Annotated[bool, typer.Option("--peer/--no-peer", help="Whether to compare with others' games.")] = True,
+    api: Annotated[bool, typer.Option("--api", help="Random play of every game by its public interface.")] = False,
 ) -> None:
     """Measure the compiled rules and searches, against a peer and against themselves uncompiled.
 
@@ -34,11 +37,17 @@ def bench(
     plies are the visits of its tree plus its simulations times the mean length of a rollout, found by playing on a
     sample of the leaves it evaluated.
 
-    Example: stylobate bench --rounds 9
+    With --api every game is played at random through start, turn, actions and apply, beside PettingZoo's
+    connect_four and open_spiel's tic-tac-toe in Python; each round plays other matches than the one before.
+
+    Examples: stylobate bench --rounds 9, stylobate bench --api --seats 4
     """
     from stylobate.lab import peers, speed
 
     console = Console()
+    if api:
+        _bench_interface(console, rounds, peer, seats)
+        return
     table = open_table(game, seats, option)
     found: dict[str, list[Rate]] = {name: [] for name in (*WORDS, "peer", "peer playouts")}
     with console.status("Compiling …"):
@@ -63,6 +72,40 @@ def bench(
     console.print(_against_uncompiled(rates, plain))
     if other:
         console.print(_against_peer(rates, table.id, other.rollout))
+
+
+def _bench_interface(console: Console, rounds: int, with_peers: bool, seats: int | None) -> None:
+    from stylobate.core import registry
+    from stylobate.lab import peers, speed
+
+    work = {}
+    with console.status("Compiling …"):
+        for name in registry.names():
+            if seats is None or seats in registry.find(name).seat_counts(registry.load(name).chosen):
+                work[name] = speed.enough(partial(speed.random_play, registry.load(name, seats), Random(1)))
+        others = []
+        for name, opened in peers.BY_HAND.items() if with_peers else ():
+            try:
+                work[name] = speed.enough(opened())
+                others.append(name)
+            except peers.Missing as missing:
+                console.print(escape(f"{missing}; going on without it."), style="yellow")
+    found: dict[str, list[Rate]] = {name: [] for name in work}
+    with console.status("Measuring …"):
+        for _ in range(rounds):
+            for name, run in work.items():
+                found[name].append(speed.timed(run))
+    console.print(_interfaces({name: speed.middle(some) for name, some in found.items()}, others))
+
+
+def _interfaces(rates: "dict[str, Rate]", others: list[str]) -> Table:
+    lines = Table("Random play", "plies a CPU second", *(f"x {name}" for name in others), box=None)
+    for column in lines.columns[1:]:
+        column.justify = "right"
+    for name, rate in rates.items():
+        ratios = (f"{rate.per_second / rates[other].per_second:.2f}" for other in others)
+        lines.add_row(name, f"{rate.per_second:,.0f}", *ratios)
+    return lines
 
 
 def _against_uncompiled(rates: "dict[str, Rate]", plain: "dict[str, Rate]") -> Table:

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from stylobate.bots.honesty import check_honesty
 from stylobate.cli.tables import GameName, Options, Seats, open_table
 from stylobate.core import laws
 
@@ -18,12 +19,16 @@ def check(
     plies: Annotated[
         int | None, typer.Option(help="Break a match off after so many plies; played to the end if not said.", min=1)
     ] = None,
+    bots: Annotated[
+        bool, typer.Option("--bots", help="Ask its levels, too, whether they know only their view.")
+    ] = False,
 ) -> None:
     """Hold a game to the laws every game must obey, by random matches.
 
     Text round trips, purity, views and guesses, secrecy, termination, and explanations that agree with the legal
     actions. Of a match longer than 400 plies every tenth state after them is looked at. A broken law is named, with the
-    match that broke it; the exit code is then 1.
+    match that broke it; the exit code is then 1. With --bots each level is asked in states that differ only in what it
+    cannot know, and must choose the same.
 
     Example: stylobate check stones -o variant=cross --matches 50
     """
@@ -32,6 +37,10 @@ def check(
     try:
         with console.status(f"Playing {matches} random matches of {table.about.name} …"):
             report = laws.check(table, matches, seed, plies)
+        if bots:
+            with console.status("Asking the bots …"):
+                asked = sum(check_honesty(table, level, seed=seed) for level in table.levels())
+            console.print(f"The bots are honest: asked {asked} times.")
     except laws.LawBroken as broken:
         console.print(f"[red]Law broken.[/red] {broken}", highlight=False)
         raise typer.Exit(1) from broken

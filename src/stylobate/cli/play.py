@@ -88,7 +88,7 @@ class _Evening:
                 actions = self.match.game.actions(self.match.state, seat)
                 self.console.print("  ".join(str(action) for action in actions), highlight=False)
             elif word == "undo":
-                self.match.back_to(self.match.undo(seat).ply)
+                self.match.take_back(self.match.undo(seat))
             else:
                 self._play(seat, CONCEDE if word == CONCEDE else word, "You")
         except Illegal as illegal:

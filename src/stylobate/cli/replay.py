@@ -25,8 +25,8 @@ def replay(
     """
     console = Console()
     try:
-        match = Match.loads(file.read_text(encoding="utf-8"))
-    except (BrokenMatch, UnicodeDecodeError) as error:
+        match = Match.load(file)
+    except BrokenMatch as error:
         console.print(f"[red]{error}[/red]", highlight=False)
         raise typer.Exit(1) from error
     if not quiet:

@@ -3,25 +3,67 @@
 import io
 import threading
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 
-from stylobate.server.config import Config, default_data
+from stylobate.server.config import Config, Limits, default_data
 
 OPENS_AFTER = 1.0
 """Seconds until the browser is opened; by then the server listens, and if not the browser waits."""
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Listen here; 127.0.0.1 keeps other devices out.")] = "0.0.0.0",
-    port: Annotated[int, typer.Option(help="Listen on this port, or the next free one.")] = 8000,
+    host: Annotated[
+        str, typer.Option(envvar="STYLOBATE_HOST", help="Listen here; 127.0.0.1 keeps other devices out.")
+    ] = "0.0.0.0",
+    port: Annotated[
+        int, typer.Option(envvar="STYLOBATE_PORT", help="Listen on this port, or the next free one.")
+    ] = 8000,
     data: Annotated[Path | None, typer.Option(help="The folder that keeps the tables.")] = None,
+    database: Annotated[
+        str,
+        typer.Option(envvar="STYLOBATE_DATABASE", help="Keep the tables in postgresql://… which other servers share."),
+    ] = "",
     address: Annotated[
-        str | None, typer.Option(help="Where others find this house, if not by the LAN address.")
+        str | None,
+        typer.Option(envvar="STYLOBATE_ADDRESS", help="Where others find this house, if not by the LAN address."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="STYLOBATE_PROXY",
+            help="The address or network of a proxy that is believed when it says whom it speaks for.",
+        ),
+    ] = None,
+    bot_threads: Annotated[
+        int | None, typer.Option(envvar="STYLOBATE_BOT_THREADS", help="Threads in which bots think.", min=1)
+    ] = None,
+    limits: Annotated[
+        str, typer.Option(envvar="STYLOBATE_LIMITS", help="Other limits than usual, as in sockets=500,messages=60.")
+    ] = "",
+    drain: Annotated[
+        float,
+        typer.Option(
+            envvar="STYLOBATE_DRAIN", help="Seconds in which a balancer notices that this server is closing.", min=0
+        ),
+    ] = 0,
+    log: Annotated[
+        Literal["plain", "json"], typer.Option(envvar="STYLOBATE_LOG", help="In words, or a JSON object a line.")
+    ] = "plain",
+    metrics_token: Annotated[
+        str, typer.Option(envvar="STYLOBATE_METRICS_TOKEN", help="What whoever reads /metrics has to bring.")
+    ] = "",
+    absence: Annotated[
+        float, typer.Option(help="Minutes after which the others may go on without a player who is away.", min=0.5)
+    ] = 10,
+    reload: Annotated[
+        bool, typer.Option("--reload", help="Take in games of other packages anew whenever their files are saved.")
+    ] = False,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
     qr: Annotated[bool, typer.Option("--qr/--no-qr", help="Print a QR code for phones.")] = True,
 ) -> None:
@@ -29,12 +71,30 @@ def serve(
 
     All tables are kept; those under way go on where they were. Stop with Ctrl-C.
     """
-    from stylobate.server.run import Occupied, alone, bind, leave, run
+    from stylobate.server import logs
+    from stylobate.server.run import alone, bind, leave, run
+    from stylobate.server.soundness import Unusable, examine
 
+    logs.begin(log)
     console = Console(highlight=False)
-    wanted = Config(host=host, port=port, data=data or default_data(), address=address)
+    wanted = Config(
+        host=host,
+        port=port,
+        data=data or default_data(),
+        database=database,
+        address=address,
+        proxies=tuple(proxy or ()),
+        reload=reload,
+        absence=absence * 60,
+        drain=drain,
+        metrics_token=metrics_token,
+    )
     try:
-        with alone(wanted.data):
+        threads = bot_threads or wanted.bot_threads
+        wanted = replace(wanted, limits=Limits.read(limits), bot_threads=threads)
+        with alone(wanted):
+            if news := examine(wanted.store):
+                console.print(news, style="red", soft_wrap=True)
             listener, config = bind(wanted)
             _greet(console, config, wanted, qr)
             if open_browser:
@@ -42,8 +102,8 @@ def serve(
                 opener.daemon = True
                 opener.start()
             run(config, listener)
-    except Occupied as error:
-        console.print(str(error), style="red")
+    except (Unusable, ValueError) as error:
+        console.print(escape(str(error)), style="red", soft_wrap=True)
         raise typer.Exit(1) from error
     except KeyboardInterrupt:
         pass
@@ -69,4 +129,4 @@ def _greet(console: Console, config: Config, wanted: Config, qr: bool) -> None:
             segno.make(config.url, error="l").terminal(out, border=1, compact=True)
             # Its own escape sequences: they are not for the console to interpret.
             console.file.write(out.getvalue())
-    console.print(f"Tables are kept in {config.database}. Stop with Ctrl-C.", style="dim", soft_wrap=True)
+    console.print(f"Tables are kept in {config.place}. Stop with Ctrl-C.", style="dim", soft_wrap=True)

@@ -25,6 +25,15 @@ def open_table(name: str, seats: int | None = None, options: Sequence[str] | Non
         raise typer.BadParameter(str(error)) from error
 
 
+def chosen_options(name: str, options: Sequence[str] | None) -> dict[str, Value]:
+    """The options that these words choose for a game; a sentence instead where they choose none."""
+    try:
+        kind = registry.find(name)
+        return dict(_option(kind, text) for text in options or ())
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+
+
 def _option(kind: type[Game[Any, Any]], text: str) -> tuple[str, Value]:
     option, sign, word = text.partition("=")
     if not sign:

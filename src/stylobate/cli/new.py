@@ -1,0 +1,80 @@
+"""`stylobate new`: a package with a small game that already plays, to be changed into another."""
+
+import keyword
+import re
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+NAME = re.compile(r"[a-z][a-z0-9_]{1,29}")
+
+
+def new(
+    name: Annotated[str, typer.Argument(help="What the game is called in addresses and commands, as in mygame.")],
+    folder: Annotated[
+        Path | None, typer.Option(help="Where to write it; a folder of the game's name here if not said.")
+    ] = None,
+) -> None:
+    """Write a package with a small game that already plays in the browser.
+
+    Rules, rulings, a test and a README. It passes `stylobate check` and its own tests as it is. Change it from there:
+    docs/write-a-game.md.
+
+    Example: stylobate new mygame
+    """
+    from stylobate.core import registry
+
+    if not NAME.fullmatch(name) or keyword.iskeyword(name):
+        raise typer.BadParameter(
+            f"{name!r} is no name for a package: small letters, digits and _, and a letter first", param_hint="NAME"
+        )
+    if name in registry.names():
+        raise typer.BadParameter(f"There is a game called {name} already", param_hint="NAME")
+    target = folder or Path(name)
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        raise typer.BadParameter(f"{target} is there already, and not empty")
+    try:
+        written(name, target)
+    except OSError as error:
+        raise typer.BadParameter(f"{target} cannot be written: {error.strerror}") from error
+    console = Console(highlight=False)
+    console.print(f"Your game is in [b]{target}[/b]. Next:", soft_wrap=True)
+    for line in (f"pip install -e {target}", f"stylobate check {name}", "stylobate serve --reload --open"):
+        console.print(f"    {line}", soft_wrap=True)
+    console.print(f"Then change {target}/src/{name}/__init__.py and save: the open page follows.", soft_wrap=True)
+
+
+def written(name: str, target: Path) -> None:
+    """Copy the template with the game's name in it."""
+    title = name.replace("_", " ").title()
+    words = {
+        "package": name,
+        "PACKAGE_TITLE": title,
+        "PackageGame": title.replace(" ", ""),
+        "PG-": f"{name[:2].upper()}-" if name[:2].isalpha() else "PG-",
+        "test_PG_": f"test_{name[:2].upper()}_" if name[:2].isalpha() else "test_PG_",
+    }
+    _copy(files("stylobate.cli") / "template", target, words)
+
+
+def _copy(source: Traversable, target: Path, words: dict[str, str]) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    for each in source.iterdir():
+        if each.name == "__pycache__":
+            continue
+        # A template is no code of ours: its files end in .txt, so that nothing imports, checks or formats them here.
+        path = target / _filled(each.name.removesuffix(".txt"), words)
+        if each.is_dir():
+            _copy(each, path, words)
+        else:
+            path.write_text(_filled(each.read_text("utf-8"), words), "utf-8")
+
+
+def _filled(text: str, words: dict[str, str]) -> str:
+    for word, meant in words.items():
+        text = text.replace(word, meant)
+    return text
