@@ -35,9 +35,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
-def _tried_again(config: pytest.Config) -> list[str]:
+def _tried_again(config: pytest.Config) -> list[pytest.TestReport]:
     reporter = config.pluginmanager.get_plugin("terminalreporter")
-    return [] if reporter is None else [report.nodeid for report in reporter.stats.get("rerun", [])]
+    return [] if reporter is None else reporter.stats.get("rerun", [])
 
 
 @pytest.hookimpl(trylast=True)
@@ -50,5 +50,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """The second try only tells a test that sometimes fails from one that always does; both want to be mended."""
     if unsure := _tried_again(config):
         terminalreporter.section("failed at the first try: find out why", red=True)
-        for test in unsure:
-            terminalreporter.line(test, red=True)
+        for report in unsure:
+            terminalreporter.line(report.nodeid, red=True)
+            terminalreporter.line(report.longreprtext)

@@ -34,6 +34,7 @@ def test_a_second_try_that_helped_fails_the_run(tmp_path: Path) -> None:
     assert first.returncode == 1
     assert "failed at the first try: find out why" in first.stdout
     assert "test_unsure.py::test_unsure" in first.stdout
+    assert "AssertionError: the first time" in first.stdout
     assert second.returncode == 0, second.stdout
 
 
