@@ -24,7 +24,9 @@ def test_unsure():
 def run(folder: Path, **more: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", str(folder)]
     strict = {name: value for name, value in os.environ.items() if name != "STYLOBATE_SECOND_TRIES"}
-    return subprocess.run(command, cwd=folder, env=strict | more, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(
+        command, cwd=folder, env=strict | more, capture_output=True, text=True, timeout=120, check=False
+    )
 
 
 def test_a_second_try_that_helped_fails_the_run(tmp_path: Path) -> None:
