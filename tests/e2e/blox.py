@@ -16,7 +16,7 @@ class Builder(Reader):
     def _touch(self) -> None:
         glowing = self._glowing()
         if glowing is not None:
-            self.press(glowing)
+            self.press_if_there(glowing)
 
     def _glowing(self) -> Locator | None:
         """What a child would touch next: the tick, a glowing card, a place, a block, another plot, then the way out."""

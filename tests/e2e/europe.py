@@ -4,6 +4,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.reader import Reader
 
+FOCUS_FIRST = """selector => {
+  const first = document.querySelector(selector);
+  first?.focus();
+  return first !== null;
+}"""
+
 
 class Traveller(Reader):
     """Someone on a journey who takes the first thing that comes."""
@@ -21,22 +27,22 @@ class Traveller(Reader):
         button = self.page.locator(".btn.main:visible:enabled")
         if button.count() == 0:
             return False
-        self.use(button.first, "Enter")
-        return True
+        if self.how == "keyboard":
+            self.page.keyboard.press("Enter")
+            return True
+        return self.press_if_there(button.first)
 
     def _first(self) -> None:
         row = self.page.locator("aside .row:visible")
         if self.how == "mouse" and row.count():
-            row.first.click()
+            self.press_if_there(row.first)
             return
-        spot = self.page.locator(".spots .live")
-        if spot.count():
-            spot.first.focus()
+        if self.page.evaluate(FOCUS_FIRST, ".spots .live"):
             self.page.keyboard.press("Enter")
             return
         other = self.page.get_by_role("group", name="What you can do").get_by_role("button")
         if other.count():
-            other.first.click()
+            self.press_if_there(other.first)
 
 
 class Trader:

@@ -3,9 +3,12 @@
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests.e2e.conftest import PATIENCE
+
+GLANCE = 1000
+"""Milliseconds for pressing what has just been seen: longer than that it is something else."""
 
 
 def sit_down(page: Page, address: str, name: str) -> None:
@@ -52,6 +55,18 @@ class Reader:
             target.tap()
         else:
             target.click()
+
+    def press_if_there(self, target: Locator) -> bool:
+        """Press what was seen a moment ago; False where the table has moved on meanwhile, and one has to look again."""
+        context = self.page.context
+        context.set_default_timeout(GLANCE)
+        try:
+            self.press(target)
+        except TimeoutError:
+            return False
+        finally:
+            context.set_default_timeout(PATIENCE)
+        return True
 
     def use(self, button: Locator, key: str) -> None:
         """Use a button, or the key that stands for it."""

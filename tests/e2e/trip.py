@@ -1,10 +1,7 @@
 """People at the map of North America: each reads only the page, and plays by mouse, by keyboard or by touch."""
 
 import time
-from contextlib import suppress
 from typing import Any, cast
-
-from playwright.sync_api import TimeoutError
 
 from tests.e2e.conftest import PATIENCE
 from tests.e2e.reader import Reader
@@ -58,7 +55,7 @@ class Tripper(Reader):
             # The page's own key, wherever the focus is.
             self.page.keyboard.press("Enter")
         else:
-            self.press(button)
+            self.press_if_there(button)
         return True
 
     def _begin(self) -> None:
@@ -75,19 +72,17 @@ class Tripper(Reader):
         elif len(letter) == 1:
             self.page.keyboard.press(letter.lower())
         else:
-            self.press(self.page.locator(f'[data-spot="{best["key"]}"]'))
+            self.press_if_there(self.page.locator(f'[data-spot="{best["key"]}"]'))
 
     def _row(self) -> None:
         """What has no place on the map stands in the side column, or in the sheet."""
         rows = self.page.locator("aside .row:visible, .page .row:visible")
         if rows.count():
-            rows.first.click()
+            self.press_if_there(rows.first)
             return
         others = self.page.get_by_role("group", name="What you can do").get_by_role("button")
         if others.count():
-            # The turn may pass on in between: then there is nothing to press any more.
-            with suppress(TimeoutError):
-                others.last.click(timeout=2000)
+            self.press_if_there(others.last)
 
 
 def _worth(name: str) -> int:
