@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Literal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
+
+from tests.e2e.reader import GLANCE
 
 How = Literal["mouse", "touch", "keyboard"]
 BOT = {"kind": "bot", "level": 1}
@@ -59,10 +61,12 @@ class Hand:
             return False
         if self.how == "keyboard":
             self.page.keyboard.press("Enter")
-        elif self.how == "touch":
-            main.tap()
-        else:
-            main.click()
+            return True
+        try:
+            (main.tap if self.how == "touch" else main.click)(timeout=GLANCE)
+        except TimeoutError:
+            # A click that came late has played it already.
+            return False
         return True
 
     def _choose(self, gone: str) -> bool:
