@@ -8,7 +8,7 @@ import pytest
 from stylobate.server.clocks import Clock
 from stylobate.server.messages import ClockInfo
 from stylobate.server.room import GONE_ON
-from tests.server.house import Person, house, until
+from tests.server.house import Line, Person, house, until
 
 
 class Hours:
@@ -56,13 +56,73 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("hasty")
-def test_who_runs_out_of_time_gives_up(ann: Person) -> None:
+def test_who_runs_out_of_time_has_lost(ann: Person) -> None:
     line = ann.at(ann.create("me bot", clock={"minutes": 1, "increment": 0}, options={"goal": 100_000}))
     assert line.position["clocks"]["ticking"] == [0]
     over = line.wait("table", lambda m: m["table"]["phase"] == "over")
     assert over["table"]["result"] == {"scores": [0.0, 1.0], "reason": "Given up"}
     assert over["position"]["clocks"]["left"][0] == 0
     assert line.act("1")["type"] == "refused"
+
+
+@pytest.mark.usefixtures("hasty")
+def test_lost_on_time_is_called_that_in_the_log_and_in_the_replay(ann: Person) -> None:
+    line = ann.at(ann.create("me bot", clock={"minutes": 1, "increment": 0}, options={"goal": 100_000}))
+    assert line.wait("played")["line"]["text"] == "timeout"
+    replay = ann.get(f"/api/tables/{line.table['code']}/replay")
+    assert [(frame["seat"], frame["text"]) for frame in replay["frames"]] == [(0, "timeout")]
+
+
+def test_nobody_but_the_clock_says_that_time_is_up(ann: Person) -> None:
+    line = ann.at(ann.create("me bot", options={"goal": 100_000}))
+    assert line.act("timeout")["reason"] == "Only the clock says that"
+
+
+def two(ann: Person, bob: Person, **clock: object) -> tuple[Line, Line, str]:
+    """A clocked match of two that has just begun."""
+    code = ann.create("me open", options={"goal": 100_000}, clock={"minutes": 1, "increment": 0, **clock})
+    first, second = ann.at(code), bob.at(code)
+    second.send("sit", seat=1, name="Bob")
+    first.wait_table(lambda table: table["phase"] == "playing")
+    return first, second, code
+
+
+def test_clocks_start_when_all_are_there(ann: Person, bob: Person) -> None:
+    code = ann.create("me open", options={"goal": 100_000}, clock={"minutes": 1, "increment": 0})
+    second = bob.at(code)
+    second.send("sit", seat=1, name="Bob")
+    second.wait_table(lambda table: table["phase"] == "playing")
+    assert second.position["clocks"] == {"left": [60, 60], "ticking": []}, "Ann has not come yet"
+    first = ann.at(code)
+    assert first.position["clocks"]["ticking"] == [0]
+    second.wait_table(lambda table: table["seats"][0]["here"])
+    first.close()
+    second.wait_table(lambda table: not table["seats"][0]["here"])
+    assert second.position["clocks"]["ticking"] == [0], "having met they play, and absence costs time"
+
+
+def test_a_table_may_choose_that_absence_stops_the_clock(ann: Person, bob: Person) -> None:
+    first, second, code = two(ann, bob, pauses=True)
+    assert first.table["clock"] == {"minutes": 1, "increment": 0, "pauses": True}
+    assert first.position["clocks"]["ticking"] == [0]
+    first.close()
+    second.wait_table(lambda table: not table["seats"][0]["here"])
+    paused = second.position["clocks"]
+    assert paused["ticking"] == []
+    again = ann.at(code)
+    assert again.position["clocks"] == {"left": paused["left"], "ticking": [0]}
+    again.act("1")
+    assert again.position["clocks"]["ticking"] == [1]
+
+
+def test_after_a_draw_no_clock_ticks(ann: Person, bob: Person) -> None:
+    first, second, _ = two(ann, bob)
+    first.send("ask", what="draw")
+    second.wait("asked", lambda m: m["questions"])
+    second.send("answer", what="draw", yes=True)
+    for line in (first, second):
+        over = line.wait("table", lambda m: m["table"]["phase"] == "over")
+        assert over["position"]["clocks"]["ticking"] == []
 
 
 @pytest.mark.usefixtures("hasty")

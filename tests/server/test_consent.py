@@ -1,5 +1,7 @@
 """A draw or taking back needs the word of everyone who is asked; nothing else counts as a yes."""
 
+from typing import Any
+
 import pytest
 
 from tests.server.house import Line, Person
@@ -75,3 +77,40 @@ def test_everyones_yes_settles_it(ann: Person, bob: Person, eve: Person, what: s
         first.wait("table", lambda m: m["table"]["result"])
     else:
         assert first.wait("snapshot")["position"]["ply"] == 0
+
+
+def two(ann: Person, bob: Person, **more: Any) -> tuple[Line, Line]:
+    """A match of two people in which Ann has just acted."""
+    code = ann.create("me open", options={"goal": 100_000}, **more)
+    first, second = ann.at(code), bob.at(code)
+    second.send("sit", seat=1, name="Bob")
+    second.wait("snapshot", lambda m: m["you"] == 1)
+    first.until_turn()
+    first.act("1")
+    second.until_ply(1)
+    return first, second
+
+
+def test_the_opponent_is_told_of_what_is_taken_back_before_the_reply(ann: Person, bob: Person) -> None:
+    first, second = two(ann, bob)
+    first.send("ask", what="undo")
+    assert second.wait("snapshot")["position"]["ply"] == 0
+    assert second.wait("asked")["news"] == "Ann takes a move back"
+
+
+def test_in_a_clocked_match_taking_back_is_asked_first(ann: Person, bob: Person) -> None:
+    first, second = two(ann, bob, clock={"minutes": 5, "increment": 0})
+    first.send("ask", what="undo")
+    asked = second.wait("asked", lambda m: m["questions"])["questions"]
+    assert [(question["by"], question["waiting"]) for question in asked] == [(0, [1])]
+    assert second.position["ply"] == 1
+    second.send("answer", what="undo", yes=True)
+    assert first.wait("snapshot")["position"]["ply"] == 0
+
+
+def test_against_bots_a_clock_asks_nobody(ann: Person) -> None:
+    line = ann.at(ann.create("me bot", options={"goal": 100_000}, clock={"minutes": 5, "increment": 0}))
+    line.act("1")
+    line.until_ply(2)
+    line.send("ask", what="undo")
+    assert line.wait("snapshot")["position"]["ply"] == 0

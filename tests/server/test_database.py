@@ -92,7 +92,7 @@ BAD: dict[str, Callable[[Path], None]] = {
     "a database of another program": another_programs,
     "cannot be opened as a database: file is not a database": text,
     "of version 9999": newer,
-    "lacks matches.standing, which version 0004 has": incomplete,
+    "lacks matches.standing, which version 0005 has": incomplete,
     "lacks matches.standing, which version 0002 has": half_migrated,
     "lacks undos.id, undos.match, undos.seat": without_a_table,
     "damaged": damaged,

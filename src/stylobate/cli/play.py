@@ -8,7 +8,7 @@ from rich.console import Console
 
 from stylobate.cli.tables import GameName, Options, Seats, open_table
 from stylobate.core.game import Acting, Game, Illegal, Seat
-from stylobate.core.match import CONCEDE, Match
+from stylobate.core.match import TIMEOUT, Match
 
 HELP = "Type an action; [b]?[/b] lists them all, [b]undo[/b] takes back, [b]concede[/b] gives up, [b]quit[/b] leaves."
 
@@ -89,8 +89,10 @@ class _Evening:
                 self.console.print("  ".join(str(action) for action in actions), highlight=False)
             elif word == "undo":
                 self.match.take_back(self.match.undo(seat))
+            elif word == TIMEOUT:
+                self.console.print("No clock runs here")
             else:
-                self._play(seat, CONCEDE if word == CONCEDE else word, "You")
+                self._play(seat, word, "You")
         except Illegal as illegal:
             self.console.print(f"[red]{illegal}[/red]", highlight=False)
 

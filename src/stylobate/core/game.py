@@ -247,6 +247,10 @@ class Game(ABC, Generic[S, A]):
         """The state after a seat gives up: a command of the match, in its log but never among the actions."""
         raise Illegal(f"{self.about.name} cannot go on without a player: let a bot take the seat")
 
+    def run_out(self, state: S, seat: Seat) -> Step[S]:
+        """The state after a seat's thinking time is up: it gives up, in other words where a game has them."""
+        return self.concede(state, seat)
+
     def timing(self, state: S) -> Timing:
         """What the table's timers do in this position; a public matter, the same for everyone."""
         return Timing()

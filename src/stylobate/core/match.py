@@ -10,15 +10,30 @@ from random import Random
 from typing import Any, NamedTuple
 
 from stylobate.core import registry
-from stylobate.core.game import Chance, Event, Game, Illegal, Over, Seat, Step, Turn
+from stylobate.core.game import Acting, Chance, Event, Game, Illegal, Over, Seat, Step, Turn
 from stylobate.core.history import History
 from stylobate.core.noticing import Seats, among, noticing, reading
 from stylobate.core.save_file import FORMAT, LONGEST_OPTION, LONGEST_TEXT, BrokenMatch, checked
 
-__all__ = ["CONCEDE", "FORMAT", "LONGEST_OPTION", "LONGEST_TEXT", "BrokenMatch", "Entry", "Match", "Undo"]
+__all__ = [
+    "COMMANDS",
+    "CONCEDE",
+    "FORMAT",
+    "LONGEST_OPTION",
+    "LONGEST_TEXT",
+    "TIMEOUT",
+    "BrokenMatch",
+    "Entry",
+    "Match",
+    "Undo",
+]
 
 CONCEDE = "concede"
-"""The one command of a match that is not an action of its game."""
+"""A seat gives up."""
+TIMEOUT = "timeout"
+"""A seat's thinking time is up, which the table's clock says and nobody else."""
+COMMANDS = (CONCEDE, TIMEOUT)
+"""The entries of a match that are no actions of its game."""
 
 
 class Entry(NamedTuple):
@@ -159,7 +174,7 @@ class Match:
     def readers(self, ply: int) -> Seats:
         """Who may read entry number `ply` while the match runs."""
         entry, state = self._log[ply], self.state_at(ply)
-        if type(self.game).witnesses is Game.witnesses or entry.text == CONCEDE:
+        if type(self.game).witnesses is Game.witnesses or entry.text in COMMANDS:
             return None
         return reading(self.game, state, entry.seat, self.game.parse(state, *entry))
 
@@ -190,13 +205,17 @@ class Match:
         raise Illegal("You have not acted yet")
 
     def _refuse_to_pass(self, ply: int) -> None:
-        entry = self._log[ply]
+        entry, state = self._log[ply], self.state_at(ply)
         if entry.seat is None:
             raise Illegal("What chance decided is not taken back")
         if entry.text == CONCEDE:
             raise Illegal("Giving up is not taken back")
+        if entry.text == TIMEOUT:
+            raise Illegal("Lost time is not taken back")
         if self._history.reveals(ply):
             raise Illegal("Something hidden was shown since: that is not taken back")
+        if isinstance(turn := self.game.turn(state), Acting) and self.game.timing(state).is_race(turn.seats):
+            raise Illegal("A race is not run again: what happened in it is not taken back")
 
     def take_back(self, undo: Undo) -> None:
         """Do what `undo` said."""
@@ -274,10 +293,10 @@ def _standing(turn: Turn) -> str:
 
 
 def _step(game: Game[Any, Any], state: Any, seat: Seat | None, text: str) -> Step[Any]:
-    if text == CONCEDE and seat is not None:
+    if text in COMMANDS and seat is not None:
         if isinstance(over := game.turn(state), Over):
             raise Illegal(f"The match is over: {over.template}", game.over_rule)
-        return game.concede(state, seat)
+        return game.concede(state, seat) if text == CONCEDE else game.run_out(state, seat)
     return game.apply(state, seat, game.parse(state, seat, text))
 
 

@@ -88,6 +88,10 @@ class Timing:
     bots: tuple[float, ...] = ()
     """Seconds that a bot of level 1, 2, … waits before each action here; as usual where empty."""
 
+    def is_race(self, acting: tuple[Seat, ...]) -> bool:
+        """Whether those who act do so as fast as they can: a game wants a gap between two actions then."""
+        return any(self.gap_of(seat) > 0 for seat in acting)
+
     def gap_of(self, seat: Seat) -> float:
         """Least seconds between two actions of this seat."""
         return self.gaps[seat] if self.gaps else self.gap

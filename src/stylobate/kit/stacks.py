@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 from stylobate.core.game import Acting, Chance, Game, Illegal, Json, Level, Over, Seat, Step, Turn
 from stylobate.core.knowledge import Statement
 from stylobate.core.spelling import Spelling, TextSpelling
+from stylobate.kit.leaving import GIVING_UP, LATE, Leaving
 from stylobate.kit.tasks import Action, Play, Stacked, verbs_of
 from stylobate.kit.verbs import Moment
 from stylobate.kit.verbs.grammar import VerbGrammar, legal
@@ -176,11 +177,18 @@ class StackedGame(Game[S, Action]):
         return isinstance(turn, Chance) if seat is None else isinstance(turn, Acting) and seat in turn.able
 
     def concede(self, state: S, seat: Seat) -> Step[S]:
+        return self._leave(state, seat, GIVING_UP)
+
+    def run_out(self, state: S, seat: Seat) -> Step[S]:
+        return self._leave(state, seat, LATE)
+
+    def _leave(self, state: S, seat: Seat, leaving: Leaving) -> Step[S]:
         if state.over:
             raise Illegal(f"The match is over: {state.over.template}", self.over_rule)
         if seat not in state.present:
             raise Illegal(f"{who(seat)} has given up already", self.leaving_rule)
         play = self.play(state)
+        play.leaving = leaving
         self.give_up(play, seat)
         return _settled(play)
 

@@ -13,6 +13,7 @@ from stylobate.core.game import Acting, Json, Over, Seat, Turn
 from stylobate.core.words import told
 from stylobate.kit.folders import home
 from stylobate.kit.happening import Happening
+from stylobate.kit.leaving import GIVING_UP, Leaving
 from stylobate.kit.verbs import Action, Moment, Verb, verbs_in
 from stylobate.kit.words import who
 
@@ -242,6 +243,9 @@ S = TypeVar("S", bound=Stacked)
 
 class Play(Happening[S]):
     """One action being carried out in a game of tasks."""
+
+    leaving: Leaving = GIVING_UP
+    """How a seat leaves, where one does."""
 
     def push(self, *tasks: Task) -> None:
         """Lay tasks on the stack; the first one named will be on top."""

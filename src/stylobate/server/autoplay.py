@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from stylobate.bots import FIRST_GUEST, numbered
 from stylobate.core.game import Illegal, Level, Seat
-from stylobate.core.match import CONCEDE
+from stylobate.core.match import TIMEOUT
 from stylobate.server import logs, store
+from stylobate.server.drafts import HEAD_START
 from stylobate.server.store import Away
 from stylobate.server.tables import Overtaken, Refusal
 
@@ -42,6 +43,8 @@ class Autoplay:
         self._thinking: dict[Seat, Thinking] = {}
         self._rests: dict[Seat, float] = {}
         """Until when each bot waits before it does something that everyone notices, whatever it does before that."""
+        self._helped: set[Seat] = set()
+        """Seats whose time is up in a game that cannot go on without them: a bot plays on."""
         self._errands: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._closed = False
@@ -92,9 +95,7 @@ class Autoplay:
     # ---- bots ----
 
     def _is_bots(self, seat: Seat) -> bool:
-        clock = self._room.clock
-        fallen = clock is not None and seat in clock.fallen()
-        return fallen or self._room.table.sitters[seat].kind == "bot"
+        return seat in self._helped or self._room.table.sitters[seat].kind == "bot"
 
     def _level(self, seat: Seat) -> Level | None:
         """The bot that plays this seat; for a person whose time is up the weakest there is."""
@@ -189,12 +190,26 @@ class Autoplay:
             return
         room, now = self._room, self._room.timers.now()
         # Another server may drive this table; what people here want to do waits here.
-        moments = [room.timers.next() if room.drives else room.timers.opens, room.queue.next()]
+        moments = [room.timers.next() if room.drives else self._before_others(), room.queue.next()]
         waits = [moment - now for moment in moments if moment is not None]
         if room.drives and room.clock and (falls := room.clock.next_fall()) is not None:
             waits.append(falls)
+        if self._late():
+            waits.append(0.0)
         if waits:
             self._alarm = asyncio.get_running_loop().call_later(max(0.0, min(waits)), self._ring)
+
+    def _late(self) -> list[Seat]:
+        """Those who must act, whose time is up and for whom no bot plays yet."""
+        room = self._room
+        fallen = room.clock.fallen() if room.clock and room.drives and room.playing else ()
+        return [seat for seat in fallen if seat in room.record.acting and seat not in self._helped]
+
+    def _before_others(self) -> float | None:
+        """When this server, which does not drive the table, has something to do: what was prepared here waits here."""
+        room = self._room
+        ends = room.timers.next() if room.drafts else None
+        return room.timers.opens if ends is None else ends - HEAD_START
 
     def _ring(self) -> None:
         self._alarm = None
@@ -204,12 +219,13 @@ class Autoplay:
         room = self._room
         try:
             async with room.lock:
-                for seat in room.clock.fallen() if room.clock and room.drives else ():
-                    if room.playing and seat in room.record.acting:
-                        await self._flag(seat)
+                while late := self._late():
+                    await self._flag(late[0])
                 await room.queue.judge()
                 if room.drives:
                     await room.keep_time()
+                else:
+                    await self._play_drafts()
                 await room.go_on()
         except (Refusal, Away):
             self.errand(self._try_again())
@@ -217,12 +233,21 @@ class Autoplay:
             log.exception("A clock at the table %s could not do its part", room.table.code)
             self.errand(self._try_again())
 
+    async def _play_drafts(self) -> None:
+        room = self._room
+        ends = self._before_others()
+        if room.drafts and ends is not None and ends <= room.timers.now():
+            for seat in room.record.acting:
+                if room.playing:
+                    await room.play_draft(seat)
+
     async def _flag(self, seat: Seat) -> None:
-        """A seat whose time is up gives up; where a game cannot go on without it, a bot plays on."""
+        """A seat whose time is up has lost on time; where a game cannot go on without it, a bot plays on."""
         room = self._room
         try:
-            await room.act(seat, CONCEDE)
+            await room.act(seat, TIMEOUT)
         except Illegal:
+            self._helped.add(seat)
             left = room.clock.left() if room.clock else None
             await room.write(store.set_match(room.table.code, "clocks", left))
             room.tell_table()

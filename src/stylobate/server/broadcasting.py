@@ -66,6 +66,11 @@ class Broadcasting(Attendance):
         frame = Asked(self.table.questions, news)
         self.tell(lambda seat: frame)
 
+    def tell_seat(self, seat: Seat, news: str) -> None:
+        """Something that concerns one seat alone."""
+        frame = Asked(self.table.questions, news)
+        self.tell(lambda _: frame, [reader for reader in self.readers if self.seat_of(reader) == seat])
+
     def scene(self) -> Scene:
         """The position as it is now, for whoever looks."""
         return Scene(self.table, self.record, self.clock, self.timers)

@@ -4,7 +4,7 @@ import time
 from dataclasses import replace
 
 from stylobate.core.game import Illegal, Seat
-from stylobate.core.match import CONCEDE, Match
+from stylobate.core.match import COMMANDS, CONCEDE, TIMEOUT, Match
 from stylobate.server import advice, logs, presenter, questions, seating, store
 from stylobate.server.action_queue import QueuedAction
 from stylobate.server.messages import (
@@ -25,6 +25,7 @@ from stylobate.server.messages import (
     Older,
     Ping,
     Pong,
+    Prepare,
     Resign,
     Say,
     SeatBot,
@@ -55,6 +56,8 @@ async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
                 reader.send(encode(await older(room, reader, message.before)))
             case Try():
                 reader.send(encode(attempt(room, reader, message)))
+            case Prepare():
+                prepare(room, reader, message.text)
             case Advise():
                 advice.begin(room, reader, _playing_seat(room, reader), message.ticket)
             case Act():
@@ -136,6 +139,8 @@ async def _play(room: Room, reader: Reader, message: Act, due: float) -> None:
         seat = _playing_seat(room, reader)
         if message.text == CONCEDE:
             raise Refusal("To give up, resign")
+        if message.text == TIMEOUT:
+            raise Refusal("Only the clock says that")
         _refuse_early(room, seat, message.text)
         # What was thought of a log that was cut meanwhile is refused below: its plies are others.
         if not room.record.fresh(seat, room.reading(seat).until(message.ply)):
@@ -155,6 +160,14 @@ def _refuse_early(room: Room, seat: Seat, text: str) -> None:
     if timers.counting:
         ply = match.ply if timers.opens is None else timers.counted
         raise match.game.explain(match.state_at(ply), seat, text) or Refusal("Wait for the end of the countdown")
+
+
+def prepare(room: Room, reader: Reader, text: str) -> None:
+    """Keep what would be played now, in case the time runs out; whether it is legal is asked then."""
+    seat = room.seat_of(reader)
+    if seat is not None and text not in COMMANDS:
+        room.drafts.prepare(seat, room.record.timing.key, text)
+        room.autoplay.set_alarm()
 
 
 def attempt(room: Room, reader: Reader, message: Try) -> Allowed:

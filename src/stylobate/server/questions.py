@@ -51,7 +51,7 @@ def _asked(room: Room, seat: Seat, what: What) -> list[Seat]:
             raise Refusal("Wait for the end of the countdown")
         if room.record.racing:
             raise Refusal("In a race nothing is taken back")
-        needs = room.record.undo(seat).needs
+        needs = undoing.asked(room, seat, room.record.undo(seat))
         _refuse_absent(room, needs)
         return [other for other in _people(room, seat) if other in needs]
     others = [other for other in range(len(room.table.sitters)) if other != seat]
@@ -153,6 +153,7 @@ async def _draw(room: Room) -> None:
     ended = store.set_match(code, "ended", now)
     await room.set_questions([], "", store.set_match(code, "agreed", msgspec.to_builtins(agreed)), ended)
     room.table.agreed, room.table.ended = agreed, now
+    room.run_clocks()
     room.tell_end()
     await room.go_on()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from stylobate.core.game import Acting, Chance, Event, Game, Over, Seat, Step, Timing, Turn
-from stylobate.core.match import CONCEDE, Entry, Match, Undo
+from stylobate.core.match import COMMANDS, Entry, Match, Undo
 from stylobate.core.noticing import Seats, among, noticing, reading
 
 RECENT = 100
@@ -84,8 +84,7 @@ class Record:
         self.able: tuple[Seat, ...] = turn.able if isinstance(turn, Acting) else ()
         """Who may act: also those who have chosen and may change their mind."""
         self.over: Over | None = turn if isinstance(turn, Over) else None
-        timing = self.timing
-        self.racing = bool(timing.gap or timing.gaps) and any(timing.gap_of(seat) > 0 for seat in self.acting)
+        self.racing = self.timing.is_race(self.acting)
         """Whether everyone acts as fast as they can, so that the game wants a gap between two actions of a seat."""
         self._ready: tuple[Seat, ...] | None = None
 
@@ -108,7 +107,7 @@ class Record:
             if not self._goes_on(ply, waited):
                 break
             waited = set(before.seats)
-            if text != CONCEDE:
+            if text not in COMMANDS:
                 ready.add(seat)
         return tuple(sorted(ready))
 
@@ -181,7 +180,7 @@ class Record:
         return moves
 
     def _witnesses(self, state: Any, seat: Seat | None, text: str) -> Seats:
-        if type(self.game).witnesses is Game.witnesses or text == CONCEDE:
+        if type(self.game).witnesses is Game.witnesses or text in COMMANDS:
             return None
         return reading(self.game, state, seat, self.game.parse(state, seat, text))
 

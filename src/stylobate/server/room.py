@@ -17,6 +17,7 @@ from stylobate.server.action_queue import ActionQueue
 from stylobate.server.autoplay import Autoplay
 from stylobate.server.broadcasting import Broadcasting
 from stylobate.server.clocks import Clock
+from stylobate.server.drafts import Drafts
 from stylobate.server.messages import Played, Question, Refused
 from stylobate.server.nodes import catching_up
 from stylobate.server.nodes.telling import Here
@@ -54,12 +55,15 @@ class Room(Broadcasting):
         self.autoplay = Autoplay(self)
         self.queue = ActionQueue(self)
         self.absence = Absence(tools.config.absence)
+        self.drafts = Drafts()
         self.undone = 0
         """How often the log was cut or read again: what was thought before means nothing after."""
         self._unwritten = False
         """Whether the last write was refused, and everyone here knows it."""
         self.last_at = time.time()
         """When the last ply was stored."""
+        self._met = False
+        """Whether everyone who plays has been here at the same time."""
         self._read(opened)
 
     def take(self, opened: Opened) -> None:
@@ -137,6 +141,7 @@ class Room(Broadcasting):
         self._note_absence()
         self.timers.attend(self.attended)
         self.timers.reckon_with(self.slowest)
+        self._run_clock()
         self.autoplay.set_alarm()
 
     def _note_absence(self) -> None:
@@ -211,8 +216,19 @@ class Room(Broadcasting):
             return
         key = self.record.timing.key
         for seat in self.record.acting if self.timers.is_up() else ():
-            if self.playing and self.record.timing.key == key and seat in self.record.acting:
+            waited = self.playing and self.record.timing.key == key and seat in self.record.acting
+            if waited and not await self.play_draft(seat):
                 await self.act(seat, str(self.record.game.silence(self.record.match.state, seat)))
+                self.tell_seat(seat, "Time ran out, so the game chose for you")
+
+    async def play_draft(self, seat: Seat) -> bool:
+        """Play what a seat has prepared, where it is legal; whether it was. Under the lock."""
+        text = self.drafts.take(seat, self.record.timing.key)
+        if text is None or self.record.game.explain(self.record.match.state, seat, text) is not None:
+            return False
+        await self.act(seat, text)
+        self.tell_seat(seat, "Time ran out, so your prepared move was played")
+        return True
 
     async def _keep(self, moves: list[Move], asker: Reader | None = None, ticket: int = 0) -> None:
         actor = moves[0].seat
@@ -337,9 +353,19 @@ class Room(Broadcasting):
         record, playing = self.record, self.playing
         if not playing:
             self._note_absence()
-        if self.clock:
-            self.clock.run(record.acting if playing and not self.timers.opens else ())
+        self._run_clock()
         self.timers.follow(record.ply, record.turn if playing else None, record.timing if playing else NOTHING)
+
+    def _run_clock(self) -> None:
+        """Thinking time runs for whoever must act, once all have met or somebody has acted, until the end."""
+        if self.clock is None:
+            return
+        here, sitters, people = self.here, self.table.sitters, self.table.people
+        away = {seat for seat in people if sitters[seat].owner not in here}
+        self._met = self._met or (not away and self.playing)
+        begun = self._met or any(entry.seat is not None for entry in self.record.log)
+        acting = self.record.acting if self.playing and begun and not self.timers.opens else ()
+        self.clock.run([seat for seat in acting if not (self.clock.rules.pauses and seat in away)])
 
 
 def _crowd(here: Here | None) -> tuple[frozenset[int], int]:

@@ -34,6 +34,8 @@ matches = Table(
     Column("public", Boolean, nullable=False),
     Column("minutes", Integer),
     Column("increment", Integer),
+    # Whether the clocks stand still while whoever must act is away; null in tables from before this could be chosen.
+    Column("pauses", Boolean),
     # Seconds left on each clock after the last ply, and nothing where there is no clock.
     Column("clocks", JSON),
     Column("created", Float, nullable=False),

@@ -218,6 +218,7 @@ def added(table: Table) -> list[Write]:
         "public": table.public,
         "minutes": table.clock.minutes if table.clock else None,
         "increment": table.clock.increment if table.clock else None,
+        "pauses": table.clock.pauses if table.clock else None,
         "clocks": table.clocks,
         "created": table.created,
         "begun": table.begun,
@@ -255,7 +256,7 @@ def table_of(stored: Stored, load: Load) -> Table:
         title=row["title"],
         game=game,
         public=row["public"],
-        clock=ClockInfo(row["minutes"], row["increment"]) if row["minutes"] else None,
+        clock=ClockInfo(row["minutes"], row["increment"], bool(row["pauses"])) if row["minutes"] else None,
         created=row["created"],
         **changing(stored),
     )

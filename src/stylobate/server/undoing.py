@@ -8,10 +8,18 @@ from stylobate.core.game import Seat
 from stylobate.core.match import Undo
 from stylobate.core.noticing import among
 from stylobate.server import store
-from stylobate.server.messages import Question
+from stylobate.server.messages import Asked, Question
 from stylobate.server.record import Move
 from stylobate.server.room import Room
 from stylobate.server.store import Write
+
+
+def asked(room: Room, seat: Seat, undo: Undo) -> tuple[Seat, ...]:
+    """Who has to agree: those the rules name, and in a clocked match everyone who has noticed the act."""
+    if undo.needs or room.clock is None:
+        return undo.needs
+    noticed = _who_notices(room, undo)
+    return tuple(other for other in room.table.people if other != seat and other in noticed)
 
 
 async def take_back(room: Room, seat: Seat, undo: Undo) -> None:
@@ -28,7 +36,10 @@ async def take_back(room: Room, seat: Seat, undo: Undo) -> None:
     if room.clock:
         room.clock.run((), left)
     room.run_clocks()
-    room.tell_all_again([reader for reader in room.readers if room.seat_of(reader) in noticed])
+    told = [reader for reader in room.readers if room.seat_of(reader) in noticed]
+    room.tell_all_again(told)
+    news = Asked(room.table.questions, f"{room.table.sitters[seat].name} takes a move back")
+    room.tell(lambda _: news, [reader for reader in told if room.seat_of(reader) != seat])
     await room.go_on()
 
 

@@ -47,6 +47,12 @@ class Act(Incoming, tag="act"):
     ticket: Ticket = 0
 
 
+class Prepare(Incoming, tag="prepare"):
+    """What the page would play now: it counts when the game's clock runs out. Empty: nothing any more."""
+
+    text: Text
+
+
 class Ping(Incoming, tag="ping"):
     """Ask what time it is in the house; comes back with the page's own time, so that it can tell how far it is off."""
 
@@ -100,5 +106,20 @@ class Answer(Incoming, tag="answer"):
 
 
 AnyIncoming = (
-    Hello | Sit | Leave | SeatBot | Forfeit | Act | Ping | Try | Advise | Look | Older | Say | Resign | Ask | Answer
+    Hello
+    | Sit
+    | Leave
+    | SeatBot
+    | Forfeit
+    | Act
+    | Prepare
+    | Ping
+    | Try
+    | Advise
+    | Look
+    | Older
+    | Say
+    | Resign
+    | Ask
+    | Answer
 )

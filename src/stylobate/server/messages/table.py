@@ -10,6 +10,8 @@ class ClockInfo(Struct):
 
     minutes: Annotated[int, Meta(ge=1, le=180)]
     increment: Annotated[int, Meta(ge=0, le=60)] = 0
+    pauses: bool = False
+    """It stands still while whoever must act is away."""
 
 
 class SeatInfo(Struct):

@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
-HEAD = "0004"
+HEAD = "0005"
 """The newest migration."""
 _LOCK = 0x57594C0B
 """The number under which servers that open one PostgreSQL at the same time wait for each other."""

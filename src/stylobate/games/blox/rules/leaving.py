@@ -13,11 +13,11 @@ from stylobate.kit.words import who
 
 def give_up(play: Building, seat: Seat) -> None:
     """What happens when a seat gives up."""
-    play.say("out", f"{who(seat)} gives up", seat=seat)
+    play.say("out", f"{who(seat)} {play.leaving.does}", seat=seat)
     _clear(play, seat)
     if len(play.state.present) == 1:
         last = play.state.present[0]
-        play.end(f"{who(seat)} gave up, {who(last)} is the last builder")
+        play.end(f"{who(seat)} {play.leaving.did}, {who(last)} is the last builder")
     else:
         _go_on_without(play, seat)
 

@@ -9,6 +9,6 @@ def take_off(play: Journey, seat: Seat) -> None:
     """The token leaves the board and the kept cards go under the pack."""
     kept = play.state.travellers[seat].kept
     play.change(seat, out=True, at=None, kept=(), trail=(), behind=(), facing=None, rested=False, missed=0, lights=0)
-    play.say("out", f"{who(seat)} gives up", seat=seat)
+    play.say("out", f"{who(seat)} {play.leaving.does}", seat=seat)
     for card in kept:
         play.under(card)

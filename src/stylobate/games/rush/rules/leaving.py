@@ -12,10 +12,10 @@ def give_up(play: Building, seat: Seat) -> None:
     empty = ((),) * len(state.zones)
     play.change(seat, out=True, zones=empty, tokens=(), mortar=None)
     play.set(shields=tuple(None if shield and shield[0] == seat else shield for shield in state.shields))
-    play.say("out", f"{who(seat)} gives up", seat=seat)
+    play.say("out", f"{who(seat)} {play.leaving.does}", seat=seat)
     if len(play.state.present) == 1:
         last = play.state.present[0]
-        play.finish(f"{who(seat)} gave up, {who(last)} is the last builder")
+        play.finish(f"{who(seat)} {play.leaving.did}, {who(last)} is the last builder")
         return
     left = (task.without(seat) for task in play.state.tasks)
     play.set(tasks=tuple(task for task in left if task is not None))

@@ -36,11 +36,13 @@ from stylobate.games.stones.counting import counting
 from stylobate.games.stones.guess import guessed
 from stylobate.games.stones.rules.board import board_of, drawn
 from stylobate.games.stones.state import Action, State, read_position
+from stylobate.kit.leaving import LATE, Leaving
 
 if TYPE_CHECKING:
     from stylobate.games.stones.rules.table import Table
 
 
+CONCEDING = Leaving("concedes", "conceded")
 _ACTING = tuple(Acting((seat,)) for seat in range(4))
 
 
@@ -137,25 +139,31 @@ class Stones(Game[State, Action]):
         return found or Illegal(f"{action} is not possible here")
 
     def concede(self, state: State, seat: Seat) -> Step[State]:
+        return self._leave(state, seat, CONCEDING)
+
+    def run_out(self, state: State, seat: Seat) -> Step[State]:
+        return self._leave(state, seat, LATE)
+
+    def _leave(self, state: State, seat: Seat, leaving: Leaving) -> Step[State]:
         if state.over:
             raise Illegal(f"The match is over: {state.over.template}", self.over_rule)
         if state.is_out(seat):
             raise Illegal(f"{self.who(seat)} is out already", "TS-16")
-        said = Event("concede", f"{self.who(seat)} concedes", {"seat": seat})
-        reached = self._without(state, seat)
+        said = Event("concede", f"{self.who(seat)} {leaving.does}", {"seat": seat})
+        reached = self._without(state, seat, leaving.did)
         return Step(reached, (said, *self._aftermath(state, reached)))
 
-    def _without(self, state: State, seat: Seat) -> State:
-        """The state after a seat has conceded (TS-7, TS-16)."""
+    def _without(self, state: State, seat: Seat, did: str) -> State:
+        """The state after a seat has conceded or lost on time (TS-7, TS-16)."""
         if self.seats == 2:
-            lost = Over(winner_scores(2, 1 - seat), f"{self.who(seat)} conceded")
+            lost = Over(winner_scores(2, 1 - seat), f"{self.who(seat)} {did}")
             return State(state.boards, 1 - seat, over=lost)
         out = state.out | 1 << seat
         mover = self._table.next_in(seat, out) if seat == state.mover else state.mover
         players = [s for s in range(4) if not out >> s & 1]
         over: Over | None = None
         if len(players) == 1:
-            reason = f"{self.who(seat)} conceded, {self.who(players[0])} is the last player left"
+            reason = f"{self.who(seat)} {did}, {self.who(players[0])} is the last player left"
             over = Over(winner_scores(4, players[0]), reason)
         return State(state.boards, mover, out, over=over)
 

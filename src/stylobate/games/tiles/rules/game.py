@@ -41,6 +41,7 @@ from stylobate.games.tiles.state import (
     read_position,
 )
 from stylobate.kit.lazy import Later, Numbered
+from stylobate.kit.leaving import LATE
 
 if TYPE_CHECKING:
     from stylobate.games.tiles.rules.table import Table
@@ -127,9 +128,15 @@ class Tiles(Game[State, Action]):
         return action if legal and str(action) == text else None
 
     def concede(self, state: State, seat: Seat) -> Step[State]:
+        return self._lose(state, seat, "conceded")
+
+    def run_out(self, state: State, seat: Seat) -> Step[State]:
+        return self._lose(state, seat, LATE.did)
+
+    def _lose(self, state: State, seat: Seat, did: str) -> Step[State]:
         if state.over:
             raise Illegal(f"The match is over: {state.over.template}", self.over_rule)
-        over = Over(winner_scores(2, 1 - seat), f"{self.who(seat)} conceded")  # WT-12
+        over = Over(winner_scores(2, 1 - seat), f"{self.who(seat)} {did}")  # WT-12
         reached = State(state.tiles, state.mover, over)
         return Step(reached, (Event("concede", over.template, {"seat": seat}), *self._ending(reached)))
 

@@ -27,6 +27,6 @@ def take_off(play: Journey, seat: Seat) -> None:
         ignoring="",
         held=None,
     )
-    play.say("out", f"{who(seat)} gives up", seat=seat)
+    play.say("out", f"{who(seat)} {play.leaving.does}", seat=seat)
     for card in traveller.kept:
         play.under(card, EVERYONE if card in traveller.shown else 0)
