@@ -352,3 +352,13 @@ def test_tables_without_clocks_of_their_own_are_told_of_none(ann: Person, bob: P
     positions = [json.loads(frame).get("position") for frame in line.frames]
     assert all((p["due"], p["opens"]) == (None, None) for p in positions if p)
     assert all(p["turn"]["also"] == p["turn"]["ready"] == [] for p in positions if p)
+
+
+def test_a_race_that_was_won_is_never_reopened(ann: Person, bob: Person) -> None:
+    first, second, _ = seated(ann, bob, SLOW)
+    bid(first, "1", second, "2")
+    until_open(first)
+    assert first.act("run")["position"]["view"]["phase"] == "bid", "the race is won"
+    assert not first.position["may_undo"]
+    refused = first.ask("ask", "refused", what="undo")["reason"]
+    assert refused == "A race is not run again: what happened in it is not taken back"

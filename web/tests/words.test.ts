@@ -127,9 +127,19 @@ describe('the status bar', () => {
     said: undefined,
     due: null,
     away: () => null,
+    left: () => null,
     ...more,
   });
   const tone = (more: Partial<StatusFacts>) => statusWords(facts(more)).tone;
+
+  it('says that the table waits only where it does', () => {
+    const turn = acting([1]);
+    const gone = table({ seats: [seat(0), seat(1, { name: 'Ben', here: false })] });
+    expect(statusWords(facts({ turn, table: gone })).words).toBe('the table waits');
+    expect(statusWords(facts({ turn, table: gone, left: () => 83 })).words).toBe('their clock runs, 1:23 left');
+    expect(statusWords(facts({ broken: true })).words).toBe('the table waits for you');
+    expect(statusWords(facts({ broken: true, left: () => 83 })).words).toBe('your clock runs, 1:23 left');
+  });
 
   it('has one colour for each state', () => {
     expect(tone({})).toBe('you');

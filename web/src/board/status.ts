@@ -32,6 +32,8 @@ export interface StatusFacts {
   due: DueTime['kind'] | null;
   /** Seconds until the others may go on without a seat; null while its person is here. */
   away: (seat: SeatInfo) => number | null;
+  /** Seconds left on a seat's own clock while it runs; null where none runs. */
+  left: (seat: number) => number | null;
 }
 
 const quiet = (tone: StatusWords['tone'], who: string, words: string, seat: number | null = null): StatusWords => ({
@@ -44,7 +46,7 @@ const quiet = (tone: StatusWords['tone'], who: string, words: string, seat: numb
 
 export function statusWords(facts: StatusFacts): StatusWords {
   const { table, turn, you } = facts;
-  if (facts.broken) return quiet('line', 'Reconnecting', facts.kept ? 'your move is kept' : 'the table waits for you');
+  if (facts.broken) return quiet('line', 'Reconnecting', facts.kept ? 'your move is kept' : lineLost(facts));
   if (facts.trouble) return quiet('line', 'The house waits', facts.trouble);
   if (facts.looking !== null)
     return quiet('look', facts.looking === 0 ? 'The start' : `After move ${facts.looking}`, 'you are looking back');
@@ -57,7 +59,16 @@ export function statusWords(facts: StatusFacts): StatusWords {
   return waitingFor(facts);
 }
 
+/** The table waits for someone who is cut off only where no clock of theirs runs. */
+function lineLost(facts: StatusFacts): string {
+  const left = facts.you === null ? null : facts.left(facts.you);
+  if (left !== null) return `your clock runs, ${clock(left)} left`;
+  return facts.due ? 'the time runs on' : 'the table waits for you';
+}
+
 function patience(facts: StatusFacts, seat: SeatInfo): string {
+  const runs = facts.left(seat.seat);
+  if (runs !== null) return `their clock runs, ${clock(runs)} left`;
   const left = facts.you === null ? null : facts.away(seat);
   if (left === null) return 'the table waits';
   return left > 0 ? `you may go on in ${clock(left)}` : 'you may go on: see the menu';

@@ -7,8 +7,10 @@ export function awayFor(seat: Pick<SeatInfo, 'away'>, heard: number, now: number
 }
 
 /** The rule as everyone is told before the match. */
-export function absenceRule(table: Pick<TableInfo, 'absence'>): string {
-  return `If someone is away for ${limit(table)}, the others may give the seat to a bot or claim the match.`;
+export function absenceRule(table: Pick<TableInfo, 'absence' | 'clock'>): string {
+  const rule = `If someone is away for ${limit(table)}, the others may give the seat to a bot or claim the match.`;
+  if (!table.clock) return rule;
+  return `${rule} Until then their clock ${table.clock.pauses ? 'waits for them' : 'runs on'}.`;
 }
 
 export function limit(table: Pick<TableInfo, 'absence'>): string {
