@@ -70,8 +70,7 @@ def create_app(
         archive,
         load,
         rng or random.SystemRandom(),
-        warming.ready,
-        warming.set_aside,
+        warming,
     )
     thinker = Thinker(bots)
     codes = Codes(rooms, store, Buckets(limits.misses, limits.misses_a_second))
@@ -92,7 +91,7 @@ def create_app(
     )
 
     watching = Watching(games, rooms.refresh) if games is not None and config.reload else None
-    health = Health(store, rooms, bots, rooms.metrics, config.metrics_token)
+    health = Health(store, rooms, bots, warming, config.metrics_token)
     pages = Pages(config.web, config.docs, codes.exists, lambda name: name in names())
 
     @asynccontextmanager

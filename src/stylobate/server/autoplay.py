@@ -47,6 +47,8 @@ class Autoplay:
         """Seats whose time is up in a game that cannot go on without them: a bot plays on."""
         self._errands: set[asyncio.Task[None]] = set()
         self._alarm: asyncio.TimerHandle | None = None
+        self._again_at: float | None = None
+        """When the room goes on again after something that could not be stored."""
         self._closed = False
 
     @property
@@ -75,6 +77,13 @@ class Autoplay:
         task = asyncio.create_task(work)
         self._errands.add(task)
         task.add_done_callback(self._errand_done)
+
+    def try_again(self, wait: float = RETRY_AFTER) -> None:
+        """Let the room go on in a while, however often it takes: what it has to do by itself is never given up."""
+        moment = asyncio.get_running_loop().time() + wait
+        if self._again_at is None or moment < self._again_at:
+            self._again_at = moment
+            self.errand(self._go_on_at(moment))
 
     def _errand_done(self, task: asyncio.Task[None]) -> None:
         self._errands.discard(task)
@@ -147,15 +156,15 @@ class Autoplay:
         except Overtaken:
             # The room goes on from what another server did.
             self._forget(seat)
-            self.errand(self._try_again(0.0))
+            self.try_again(0.0)
         except (Refusal, Away):
             # Those at the table know why already.
             self._forget(seat)
-            self.errand(self._try_again())
+            self.try_again()
         except Exception:
             log.exception("A bot at the table %s could not act", room.table.code)
             self._forget(seat)
-            self.errand(self._try_again())
+            self.try_again()
         finally:
             room.used = time.monotonic()
 
@@ -171,13 +180,15 @@ class Autoplay:
         if (thinking := self._thinking.get(seat)) and thinking.task is asyncio.current_task():
             del self._thinking[seat]
 
-    async def _try_again(self, wait: float | None = None) -> None:
-        await asyncio.sleep(RETRY_AFTER if wait is None else wait)
+    async def _go_on_at(self, moment: float) -> None:
+        await asyncio.sleep(moment - asyncio.get_running_loop().time())
+        if self._again_at == moment:
+            self._again_at = None
         try:
             async with self._room.lock:
                 await self._room.go_on()
         except (Refusal, Away):
-            self.errand(self._try_again())
+            self.try_again()
 
     # ---- the clocks ----
 
@@ -228,10 +239,10 @@ class Autoplay:
                     await self._play_drafts()
                 await room.go_on()
         except (Refusal, Away):
-            self.errand(self._try_again())
+            self.try_again()
         except Exception:
             log.exception("A clock at the table %s could not do its part", room.table.code)
-            self.errand(self._try_again())
+            self.try_again()
 
     async def _play_drafts(self) -> None:
         room = self._room

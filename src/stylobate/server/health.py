@@ -7,10 +7,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from stylobate.server.metrics import Metrics
 from stylobate.server.players import Players
 from stylobate.server.rooms import Rooms
 from stylobate.server.store import Away, Store
+from stylobate.server.warmup import Warmup
 
 PATHS = ("/healthz", "/readyz", "/metrics")
 ANSWERS_IN = 2.0
@@ -20,9 +20,10 @@ NO_STORE = {"cache-control": "no-store"}
 class Health:
     """Up, ready, and busy with what."""
 
-    def __init__(self, store: Store, rooms: Rooms, players: Players, metrics: Metrics, token: str) -> None:
+    def __init__(self, store: Store, rooms: Rooms, players: Players, warming: Warmup, token: str) -> None:
         self._store = store
-        self._metrics = metrics
+        self._warming = warming
+        self._metrics = metrics = rooms.metrics
         self._token = token
         self.draining = False
         """Whether this server was told to stop: balancers should send nobody here."""
@@ -49,9 +50,11 @@ class Health:
         return PlainTextResponse("up\n", headers=NO_STORE)
 
     async def ready(self, _request: Request) -> Response:
-        """Whether people may be sent here: the database answers and has this version's shape."""
+        """Whether people may be sent here: the database answers, has this version's shape, and no table has to wait."""
         if self.draining:
             return PlainTextResponse("This server is closing\n", 503, NO_STORE)
+        if not self._warming.done:
+            return PlainTextResponse("This server prepares its games\n", 503, NO_STORE)
         try:
             async with asyncio.timeout(ANSWERS_IN):
                 await self._store.has("")

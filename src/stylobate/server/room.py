@@ -166,7 +166,7 @@ class Room(Broadcasting):
                 await catching_up.catch_up(self, doubted=True)
             except Away as away:
                 raise Unkept(UNREACHED, full=False) from away
-            self.autoplay.errand(self._go_on_soon())
+            self.autoplay.try_again(0.0)
             raise Overtaken(GONE_ON) from conflict
         except Uncertain as unknown:
             self.autoplay.errand(catching_up.refresh(self))
@@ -182,11 +182,6 @@ class Room(Broadcasting):
         if self._unwritten:
             self._unwritten = False
             self.tell_questions("The house writes again: the match goes on")
-
-    async def _go_on_soon(self) -> None:
-        with contextlib.suppress(Refusal, Away):
-            async with self.lock:
-                await self.go_on()
 
     async def set_questions(self, questions: list[Question], news: str = "", *more: Write) -> None:
         stored = msgspec.to_builtins(questions)

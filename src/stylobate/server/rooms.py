@@ -5,7 +5,7 @@ import contextlib
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from stylobate.core.game import Seat
@@ -24,6 +24,7 @@ from stylobate.server.room import UNREACHED, UNWRITTEN, Room
 from stylobate.server.store import Away, Conflict, Full, Store, Stored, Uncertain, Unsaved
 from stylobate.server.tables import Load, Refusal, Table, Unkept
 from stylobate.server.tools import Opened, Tools
+from stylobate.server.warmup import Warmup
 
 log = logging.getLogger(__name__)
 
@@ -59,12 +60,9 @@ class Rooms:
         archive: Archive,
         load: Load,
         rng: random.Random,
-        ready: Callable[[str], Awaitable[None]],
-        empty: Callable[[], None],
+        warming: Warmup,
     ) -> None:
-        """`ready` waits until a game can be played; `empty` is told now and then that no table is in memory."""
-        self._ready = ready
-        self._empty = empty
+        self._warming = warming
         self._neighbours = neighbours
         self._tools = Tools(config, store, players, archive, load, rng, self._read, neighbours, self.open)
         self._rooms: dict[str, Room] = {}
@@ -75,7 +73,7 @@ class Rooms:
     async def begin(self) -> None:
         """Let every match that waits for a bot, for chance or for a clock go on, and tidy up from time to time."""
         self._tools.store.on_trouble = self._warn
-        await self._neighbours.begin(self._rooms, self.open)
+        await self._neighbours.begin(self._rooms, self.open, self._warming.prepared)
         self._chores = [asyncio.create_task(self._tidy())]
         if self._neighbours.alone:
             self._chores.append(asyncio.create_task(self._resume()))
@@ -156,7 +154,7 @@ class Rooms:
 
     async def _listed(self, code: str, head: Stored | None) -> Listed:
         if code not in self._rooms and head is not None:
-            await self._ready(head.match["game"])
+            await self._warming.ready(head.match["game"])
             table = tables.table_of(head, self._tools.load)
             if table.standing is not None:
                 info = presenter.listed(table, table.standing, Absence(self._tools.config.absence))
@@ -168,7 +166,7 @@ class Rooms:
         stored = await self._tools.store.read(code)
         if stored is None:
             raise KeyError(code)
-        await self._ready(stored.match["game"])
+        await self._warming.ready(stored.match["game"])
         chat = [ChatLine(row["at"], row["seat"], row["name"], row["text"]) for row in stored.chats]
         try:
             # A long match takes a while to replay; the other tables must not wait for it.
@@ -180,7 +178,7 @@ class Rooms:
 
     async def create(self, wanted: NewTable, owner: str) -> str:
         """Set up a table; its code."""
-        await self._ready(wanted.game)
+        await self._warming.ready(wanted.game)
         for _ in range(3):
             table = tables.new_table(wanted, owner, self._tools.load, self._tools.rng)
             try:
@@ -226,7 +224,7 @@ class Rooms:
             await asyncio.sleep(max(0.05, idle / 4))
             await self._neighbours.forget(self._forget_idle(time.monotonic() - idle))
             if not self._rooms and not self._opening:
-                self._empty()
+                self._warming.set_aside()
 
     def _forget_idle(self, before: float) -> list[str]:
         idle = [code for code, room in self._rooms.items() if room.idle and room.used <= before]

@@ -50,6 +50,15 @@ class Warmup:
             gc.collect()
             gc.freeze()
 
+    def prepared(self) -> list[str]:
+        """The games whose rules answer at once."""
+        return [name for name in self._names() if name not in self._rules or self._rules[name].done()]
+
+    @property
+    def done(self) -> bool:
+        """Whether all rules answer at once."""
+        return all(future.done() for future in self._rules.values())
+
     async def ready(self, name: str) -> None:
         """Wait until a game's rules answer at once; even importing them may compile."""
         if (future := self._rules.get(name)) is not None and not future.done():
@@ -57,7 +66,7 @@ class Warmup:
 
     def _try(self, name: str, warm: WarmBots) -> None:
         try:
-            for game in _variants(self._find(name)):
+            for game in variants(self._find(name)):
                 warm(game)
         except Exception:
             # It will fail again where somebody can see it.
@@ -67,7 +76,7 @@ class Warmup:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def _variants(kind: type[Game[Any, Any]]) -> Iterator[Game[Any, Any]]:
+def variants(kind: type[Game[Any, Any]]) -> Iterator[Game[Any, Any]]:
     """The usual table, and one for each other value of the first option: that is the one that changes the board."""
     yield kind.setup()
     for option in kind.options[:1]:

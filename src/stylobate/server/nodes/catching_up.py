@@ -26,8 +26,8 @@ async def follow(room: "Room") -> None:
                 await catch_up(room, chat=False)
                 await room.go_on()
     except (Away, Refusal):
-        # It is compared again in a few seconds.
-        return
+        # The tables are compared again in a few seconds; what was read already goes on sooner.
+        room.autoplay.try_again()
     finally:
         room.following = False
 
@@ -39,12 +39,12 @@ async def refresh(room: "Room") -> None:
             await catch_up(room)
             await room.go_on()
     except (Away, Refusal):
-        # It is compared again in a few seconds.
-        return
+        room.autoplay.try_again()
 
 
 async def take_over(room: "Room") -> None:
     """This server has become the driver: what the last one did counts, and what it left undone is done."""
+    # Also where the database cannot be read just now: nobody else would wake the bots.
     await refresh(room)
     room.tools.neighbours.present(room)
 

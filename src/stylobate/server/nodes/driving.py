@@ -4,7 +4,7 @@ A lock that belongs to a session names the driver. When a server dies PostgreSQL
 takes over. Two drivers at once, for a moment, do no harm: the database decides between what they write.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol
 
 
@@ -19,8 +19,8 @@ class Driving(Protocol):
     async def drop(self, codes: Sequence[str]) -> None:
         """Leave these tables to others."""
 
-    async def undriven(self, limit: int) -> list[str]:
-        """Tables that have to go on without a person and that nobody drives."""
+    async def undriven(self, games: Sequence[str], but: Collection[str], limit: int) -> list[str]:
+        """Tables of these games, but not these, that have to go on without a person and that nobody drives."""
 
     async def open(self, lost: Callable[[], None]) -> None:
         """Begin; `lost` is called when all tables had to be given up."""
@@ -45,7 +45,7 @@ class Sole:
     async def drop(self, codes: Sequence[str]) -> None:
         pass
 
-    async def undriven(self, limit: int) -> list[str]:
+    async def undriven(self, games: Sequence[str], but: Collection[str], limit: int) -> list[str]:
         return []
 
     async def open(self, lost: Callable[[], None]) -> None:

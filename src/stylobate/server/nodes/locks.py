@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import asyncpg
 
@@ -14,12 +14,13 @@ _KEY = "hashtextextended(code, 0)"
 _TAKE = f"select code from unnest($1::text[]) as code where pg_try_advisory_lock({_KEY})"
 _DROP = f"select pg_advisory_unlock({_KEY}) from unnest($1::text[]) as code"
 _UNDRIVEN = f"""
-    select code from matches where ended is null and due is not false and not exists (
+    select code from matches
+    where ended is null and due is not false and game = any($1::text[]) and code <> all($2::text[]) and not exists (
         select from pg_locks
         where locktype = 'advisory' and objsubid = 1
         and database = (select oid from pg_database where datname = current_database())
         and (classid::bigint << 32) | objid::bigint = {_KEY}
-    ) order by random() limit $1
+    ) order by random() limit $3
 """
 
 
@@ -64,16 +65,16 @@ class Locks:
             if held:
                 await self._ask(_DROP, held)
 
-    async def undriven(self, limit: int) -> list[str]:
+    async def undriven(self, games: Sequence[str], but: Collection[str], limit: int) -> list[str]:
         async with self._line:
-            return [row["code"] for row in await self._ask(_UNDRIVEN, limit)]
+            return [row["code"] for row in await self._ask(_UNDRIVEN, list(games), list(but), limit)]
 
-    async def _ask(self, question: str, about: object) -> "list[asyncpg.Record]":
+    async def _ask(self, question: str, *about: object) -> "list[asyncpg.Record]":
         try:
             if self._connection is None or self._connection.is_closed():
                 self._give_up()
                 self._connection = await connect(self._url)
-            return list(await self._connection.fetch(question, about))
+            return list(await self._connection.fetch(question, *about))
         except (*GONE, TimeoutError):
             self._give_up()
             return []

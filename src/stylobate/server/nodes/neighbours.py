@@ -45,28 +45,33 @@ class Neighbours:
         self._last: dict[str, float] = {}
         """When each of the others was heard last."""
         self._wanted: set[str] = set()
-        self._chore: asyncio.Task[None] | None = None
+        self._games: Callable[[], Sequence[str]] = tuple
+        self._resting: set[str] = set()
+        """Tables that could not be opened here; whoever comes to one is told why."""
+        self._chores: list[asyncio.Task[None]] = []
 
     @property
     def alone(self) -> bool:
         return not self.store.shared
 
-    async def begin(self, rooms: "Mapping[str, Room]", open_room: Open) -> None:
-        """Look after these tables, and after those that nobody looks after."""
-        self._rooms, self._open = rooms, open_room
+    async def begin(self, rooms: "Mapping[str, Room]", open_room: Open, games: Callable[[], Sequence[str]]) -> None:
+        """Look after these tables, and after those that nobody looks after; `games`: which can be played by now."""
+        self._rooms, self._open, self._games = rooms, open_room, games
         if self.alone:
             return
         self.store.on_commit = self._tell_moved
         await self.driving.open(self._lost)
         await self.telling.open(self._hear, self._begin_again)
-        self._chore = asyncio.create_task(self._tend())
+        # None of them waits for another: opening a table that nobody shows must not hold up those that people are at.
+        chores = (self._greet, TICK), (self._take, TICK), (self._adopt, 2 * TICK), (self._compare, COMPARED)
+        self._chores = [asyncio.create_task(self._repeat(*chore)) for chore in chores]
 
     async def leave(self) -> None:
         """Drive nothing any more and say so: others take over at once."""
         self.closing = True
-        if self._chore:
-            self._chore.cancel()
-            await asyncio.gather(self._chore, return_exceptions=True)
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
         if not self.alone:
             await self.driving.close()
             self.telling.tell(Leaving())
@@ -168,29 +173,24 @@ class Neighbours:
 
     # ---- what is done now and then ----
 
-    async def _tend(self) -> None:
-        compared = adopted = 0.0
+    async def _repeat(self, chore: Callable[[], Awaitable[None]], pause: float) -> None:
         while True:
             try:
-                self.telling.tell(Alive())
-                self._bury()
-                await self._take()
-                if time.monotonic() > adopted + 2 * TICK:
-                    await self._adopt()
-                    adopted = time.monotonic()
-                if time.monotonic() > compared + COMPARED:
-                    await self._compare()
-                    compared = time.monotonic()
-                if self.store.away:
-                    # Nobody may have anything to write here: whether it is back is asked.
-                    await self.store.has("")
-                    self.store.note_trouble("")
+                await chore()
             except Away as away:
                 self.store.note_trouble(str(away), away=True)
             except Exception:
                 log.exception("Looking after the tables failed")
             # Servers that were started together do not always look at the same moment.
-            await asyncio.sleep(TICK * random.uniform(0.8, 1.2))
+            await asyncio.sleep(pause * random.uniform(0.8, 1.2))
+
+    async def _greet(self) -> None:
+        self.telling.tell(Alive())
+        self._bury()
+        if self.store.away:
+            # Nobody may have anything to write here: whether it is back is asked.
+            await self.store.has("")
+            self.store.note_trouble("")
 
     def _bury(self) -> None:
         for sender, heard in list(self._last.items()):
@@ -213,25 +213,31 @@ class Neighbours:
                 await self.driving.drop([code])
 
     async def _adopt(self) -> None:
-        """Open tables that go on without a person and that nobody looks after, one after the other."""
-        for code in await self.driving.undriven(ADOPTED):
-            if code in self._rooms or self._open is None:
-                continue
-            if not await self.driving.take([code]):
+        """Open tables that go on without a person and that nobody looks after, one after the other.
+
+        Only those whose game can be played here at once: until a table is open nobody else drives it.
+        """
+        for code in await self.driving.undriven(self._games(), self._resting, ADOPTED):
+            if code in self._rooms or self._open is None or not await self.driving.take([code]):
                 continue
             try:
                 room = await self._open(code)
             except Away:
+                await self.driving.drop([code])
                 raise
             except (Refusal, KeyError) as error:
                 log.warning("The table %s rests: %s", code, error)
-                await self.driving.drop([code])
+                await self._rest(code)
             except Exception:
                 log.exception("The table %s could not be opened", code)
-                await self.driving.drop([code])
+                await self._rest(code)
             else:
                 room.autoplay.errand(catching_up.take_over(room))
                 await asyncio.sleep(0)
+
+    async def _rest(self, code: str) -> None:
+        self._resting.add(code)
+        await self.driving.drop([code])
 
     async def _compare(self) -> None:
         marks = await self.store.marks(list(self._rooms))
