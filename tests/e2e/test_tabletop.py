@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from stylobate.cli.new import written
 from tests.e2e.conftest import Person, served
 from tests.e2e.tabletop import BOT, Hand, How
 from tests.e2e.test_pages import findings
@@ -105,3 +106,42 @@ def test_the_front_page_says_which_game_is_left_out(person: Person) -> None:
     left_out = page.get_by_role("region", name="Games left out")
     expect(left_out).to_contain_text("gap does not load: ModuleNotFoundError")
     expect(page.get_by_role("link", name="Nine Men")).to_be_visible()
+
+
+def test_a_saved_game_shows_at_once_and_a_broken_one_leaves_tables_alone(browser: Browser, tmp_path: Path) -> None:
+    written("mygame", tmp_path / "mygame")
+    path = on_path(tmp_path / "path", [tmp_path / "mygame"])
+    rules = tmp_path / "mygame" / "src" / "mygame" / "__init__.py"
+    sound = rules.read_text()
+    with served(tmp_path, "--reload", "--bot-pause", "0", env=environment(path)) as address:
+        page = browser.new_page(base_url=address, reduced_motion="reduce")
+        front = browser.new_page(base_url=address)
+        page.goto("/")
+        hand = Hand(page, "mouse")
+        hand.open("mygame")
+        assert hand.turn() == "mine"
+        hand.act()
+        assert hand.turn() == "mine"
+
+        rules.write_text(sound.replace("Put a piece on {cell}", "Lay a pebble on {cell}"))
+        expect(page.locator(".status-bar")).to_contain_text("Lay a pebble on")
+        expect(page.locator(".tabletop .thing.piece")).to_have_count(2)
+
+        rules.write_text(sound.replace("def layout(self)", "def layout(self"))
+        front.goto("/")
+        front.wait_for_function("async () => (await (await fetch('/api/house')).json()).troubles.length > 0")
+        front.reload()
+        left_out = front.get_by_role("region", name="Games left out")
+        expect(left_out).to_contain_text("mygame does not load: invalid syntax (__init__.py, line 72)")
+        expect(left_out).to_contain_text("The version from before goes on.")
+        ply = hand.ply()
+        hand.act()
+        assert hand.ply() > ply
+
+        # Rules by which the running table's moves are not legal: it keeps those it had.
+        rules.write_text(sound.replace('@verb("put",', '@verb("set",'))
+        expect(page.get_by_text("It goes on by the rules it had")).to_be_visible()
+        if hand.turn() == "mine":
+            hand.act()
+        page.close()
+        front.close()

@@ -4,7 +4,7 @@ import { statusWords, type StatusFacts } from '../src/board/status';
 import { quietActs, type Doings } from '../src/board/own-bar';
 import { isTold, lineAt, numbered, told, turnOf } from '../src/board/turns';
 import { ago, clock } from '../src/lib/time';
-import { count, list } from '../src/lib/words';
+import { capital, count, inWords, list } from '../src/lib/words';
 import { company, isReady, outcome, readiness, stateOf, winner } from '../src/net/seats';
 import type { Frame, Position, SeatInfo, Thought } from '../src/net/messages';
 import { nearest } from '../src/parts/sheet';
@@ -30,6 +30,11 @@ describe('time', () => {
 });
 
 describe('words', () => {
+  it('writes small numbers as words', () => {
+    expect([6, 12, 13].map(inWords)).toEqual(['six', 'twelve', '13']);
+    expect(capital(inWords(10))).toBe('Ten');
+  });
+
   it('lists and counts', () => {
     expect(list(['a', 'b', 'c'])).toBe('a, b and c');
     expect(list([])).toBe('');

@@ -4,6 +4,7 @@ import keyword
 import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -34,6 +35,9 @@ def new(
         )
     if name in registry.names():
         raise typer.BadParameter(f"There is a game called {name} already", param_hint="NAME")
+    module = find_spec(name)
+    if module is not None and module.origin:  # A folder of this name that is no module has no origin.
+        raise typer.BadParameter(f"Python has a module called {name} already: choose another name", param_hint="NAME")
     target = folder or Path(name)
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise typer.BadParameter(f"{target} is there already, and not empty")
@@ -51,12 +55,13 @@ def new(
 def written(name: str, target: Path) -> None:
     """Copy the template with the game's name in it."""
     title = name.replace("_", " ").title()
+    letters = name[:2].upper() if name[:2].isalpha() else "GN"
     words = {
-        "package": name,
-        "PACKAGE_TITLE": title,
-        "PackageGame": title.replace(" ", ""),
-        "PG-": f"{name[:2].upper()}-" if name[:2].isalpha() else "PG-",
-        "test_PG_": f"test_{name[:2].upper()}_" if name[:2].isalpha() else "test_PG_",
+        "gamename": name,
+        "GAMETITLE": title,
+        "GameName": title.replace(" ", ""),
+        "GN-": f"{letters}-",
+        "test_GN_": f"test_{letters}_",
     }
     _copy(files("stylobate.cli") / "template", target, words)
 

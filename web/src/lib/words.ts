@@ -6,3 +6,14 @@ export function list(words: string[], last = 'and'): string {
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
 }
+
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** 'six', and from thirteen on '13'. */
+export function inWords(n: number): string {
+  return NUMBERS[n] ?? `${n}`;
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

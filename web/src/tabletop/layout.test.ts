@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arranged, type Box, type Screen } from './layout';
+import { arranged, cornerFree, type Box, type Screen } from './layout';
 import { motionOf } from './motion';
 import { areaOf, placesOf, under } from './places';
 import { tableOf, type Table } from './types';
@@ -72,4 +72,41 @@ it('the same id moves, what is thrown rolls, and what is new comes from where it
   expect(motion.thrown).toEqual(new Set(['die']));
   expect(motion.walks.get('p')).toHaveLength(2);
   expect(motion.origins.get('shown')).toMatchObject({ x: placesOf(table, desk).cards.get('c5')!.x });
+});
+
+const hands = (held: number) =>
+  tableOf(
+    { tabletop: { zones: [{ id: 'hand0', title: 'Hand', owner: 0, kind: 'hand' as const, room: 9 }] } },
+    { tabletop: { cards: Array.from({ length: held }, (_, i) => ({ id: `c${i}`, at: 'hand0', title: `${i}` })) } },
+  )!;
+
+it.each([1, 5, 6, 7, 9])('%i cards of a hand for nine stay where the hand has room on a phone', (held) => {
+  const places = placesOf(hands(held), phone);
+  const box = places.zones.get('hand0')!;
+  for (const [id] of places.cards) {
+    const { x, rx } = areaOf(places, id)!;
+    expect(x - rx).toBeGreaterThanOrEqual(box.x);
+    expect(x + rx).toBeLessThanOrEqual(box.x + box.width);
+  }
+});
+
+it('who comes later to a row with room does not push the others aside', () => {
+  const row = (played: string[]) =>
+    tableOf(
+      { tabletop: { zones: [{ id: 'trick', title: 'Trick', room: 4 }] } },
+      { tabletop: { cards: played.map((id) => ({ id, at: 'trick', title: id })) } },
+    )!;
+  const [before, after] = [placesOf(row(['a']), desk), placesOf(row(['a', 'b']), desk)];
+  expect(after.cards.get('a')).toEqual(before.cards.get('a'));
+  expect(after.cards.get('b')!.x).toBeGreaterThan(after.cards.get('a')!.x);
+});
+
+it('a button in a corner that is taken is noticed', () => {
+  const arrangement = {
+    width: 390,
+    height: 500,
+    boxes: new Map([['hand1', { x: 300, y: 10, width: 90, height: 60 }]]),
+  };
+  expect(cornerFree(arrangement, phone, 'top', 54)).toBe(false);
+  expect(cornerFree(arrangement, phone, 'bottom', 54)).toBe(true);
 });

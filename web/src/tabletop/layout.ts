@@ -48,9 +48,19 @@ export function cardScale(zone: Zone, screen: Screen): number {
   return zone.kind === 'hand' ? 0.62 : 0.86;
 }
 
-/** How many cards of a hand lie side by side. */
-export function perRow(count: number, screen: Screen): number {
-  return screen.compact && count > 7 ? Math.ceil(count / Math.ceil(count / 7)) : Math.max(1, count);
+/** How many cards of a hand lie side by side at most; a phone has lines of seven. */
+export function perRow(room: number, screen: Screen): number {
+  return screen.compact && room > 7 ? Math.ceil(room / Math.ceil(room / 7)) : Math.max(1, room);
+}
+
+/** How many of these lie in each line, in as few lines of at most so many as hold them, evenly. */
+function inLines(count: number, most: number): number {
+  return Math.ceil(count / Math.ceil(count / most));
+}
+
+/** How many cards a row keeps room for in one line. */
+export function rowOf(zone: Zone, cards: number, screen: Screen): number {
+  return Math.min(Math.max(zone.room ?? 0, cards, 1), screen.compact ? 5 : 8);
 }
 
 /** How far apart cards of a hand lie. */
@@ -87,7 +97,7 @@ function cardsOf(zone: Zone, room: number, screen: Screen): { width: number; hei
     const rows = Math.ceil(room / columns);
     return { width: (columns - 1) * handStep(zone, room, screen) + width + 24, height: rows * height * 0.94 + 34 * k };
   }
-  const columns = Math.min(room, screen.compact ? 5 : 8);
+  const columns = rowOf(zone, room, screen);
   return { width: columns * (width + 12) + 12, height: Math.ceil(room / columns) * (height + 12) + 12 };
 }
 
@@ -216,7 +226,9 @@ export function cardsIn(zone: Zone, box: Box, cards: readonly Card[], screen: Sc
   const inside = box.height - TITLE;
   const found = new Map<string, Lying>();
   const columns =
-    zone.kind === 'hand' ? perRow(Math.max(cards.length, 1), screen) : Math.min(cards.length, screen.compact ? 5 : 8);
+    zone.kind === 'hand'
+      ? inLines(Math.max(cards.length, 1), perRow(Math.max(cards.length, zone.room ?? 0), screen))
+      : rowOf(zone, cards.length, screen);
   cards.forEach((card, i) => {
     if (zone.kind === 'pile') {
       const up = Math.min(i, 6);
@@ -244,7 +256,8 @@ export function cardsIn(zone: Zone, box: Box, cards: readonly Card[], screen: Sc
       });
     } else {
       found.set(card.id, {
-        x: left + box.width / 2 + (at - (inRow - 1) / 2) * (wide + 12),
+        // From the left on: who comes later does not push the others aside.
+        x: left + box.width / 2 + (at - (columns - 1) / 2) * (wide + 12),
         y: top + 6 + high / 2 + row * (high + 12),
         scale: k,
         angle: 0,
@@ -253,6 +266,23 @@ export function cardsIn(zone: Zone, box: Box, cards: readonly Card[], screen: Sc
     }
   });
   return found;
+}
+
+/** Whether a button of this size hides nothing in that corner at the right while the whole table is shown. */
+export function cornerFree(
+  arrangement: Arrangement,
+  screen: Screen,
+  corner: 'top' | 'bottom',
+  button: number,
+): boolean {
+  const scale = Math.min(screen.width / arrangement.width, screen.height / arrangement.height);
+  const left = (arrangement.width + screen.width / scale) / 2 - button / scale;
+  const middle = arrangement.height / 2;
+  const edge = screen.height / scale / 2 - button / scale;
+  return [...arrangement.boxes.values()].every(
+    (box) =>
+      box.x + box.width <= left || (corner === 'top' ? box.y >= middle - edge : box.y + box.height <= middle + edge),
+  );
 }
 
 /** The places in a tray for pieces. */

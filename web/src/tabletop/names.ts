@@ -1,6 +1,6 @@
 /** What things are called, for labels and for those who listen. */
 import { labelOf } from '../board/offer';
-import { count } from '../lib/words';
+import { capital, count } from '../lib/words';
 import { nameIn, type Action, type Offered, type Picked } from './choices';
 import type { Card, Table } from './types';
 
@@ -26,7 +26,7 @@ export function labelled(offered: Offered, verb: string, words: string[], name: 
   const filled = slots.map(([slot], i) => [slot, i < words.length ? name(words[i]!) : '…']);
   if (label) return labelOf({ label, slots, choices: [] }, Object.fromEntries(filled)).trim();
   const said = [verb, ...filled.map(([, word]) => word)].filter((word) => word !== '').join(' ');
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capital(said);
 }
 
 export function actionLabel(offered: Offered, action: Action, name: (word: string) => string): string {

@@ -2,7 +2,7 @@
 import type { Bar } from '../../board/bar';
 import type { Say, StepAct } from '../../board/contract';
 import type { Offer } from '../../board/offer';
-import { list } from '../../lib/words';
+import { capital, list } from '../../lib/words';
 import type { Builder } from './builder.svelte';
 import { canDo, usesOf } from './choices';
 import type { Motion } from './motions';
@@ -122,8 +122,6 @@ function building(view: RushView, you: number, builder: Builder): { long: string
 }
 
 // --- The step bar.
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function stepFor(s: Saying): Bar {
   const { offer, builder, view } = s;

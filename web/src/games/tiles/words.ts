@@ -20,9 +20,7 @@ export const MOVE_WORDS: Record<Move, string> = {
   'corner top': 'one top between tops, with walls beneath its free sides',
 };
 
-export function titled(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export { capital as titled } from '../../lib/words';
 
 /** "3", "3 and 4", "3 to 6", "1, 3 and 6". */
 export function valueWords(values: readonly Value[]): string {
