@@ -1,15 +1,20 @@
-"""A first game of every kind: told what matters, shown what a strong player would do, and left alone again."""
+"""A first game of every kind: a word when its moment comes, what a strong player would do, and left alone again."""
 
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from stylobate.core.registry import names
+from stylobate.core.registry import find, names
+from stylobate.server.first_game import first_game
 from tests.e2e.conftest import Person
 from tests.e2e.reader import sit_down
 from tests.e2e.test_pages import findings
 from tests.e2e.test_stones import open_table
+
+
+def guide(page: Page) -> Locator:
+    return page.get_by_role("region", name="First game")
 
 
 def guided(page: Page, game: str) -> None:
@@ -24,56 +29,57 @@ def ply(page: Page) -> int:
     return int(page.locator(".frame").get_attribute("data-ply") or 0)
 
 
+def first_words(game: str) -> str:
+    found = first_game(find(game))
+    assert found is not None
+    return found.moments[0].words
+
+
 def play_as_shown(page: Page) -> None:
-    before, guide = ply(page), page.get_by_role("region", name="First game")
-    guide.get_by_role("button", name="Show me").click()
-    guide.get_by_role("button", name="Play it").click()
+    before = ply(page)
+    guide(page).get_by_role("button", name="Show me").click()
+    guide(page).get_by_role("button", name="Play it").click()
     expect(page.locator(f'.frame[data-ply="{before}"]')).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("game", "phone"), [*((game, False) for game in names()), ("rush", True), ("stones", True), ("trip", True)]
-)
-def test_a_first_game_is_guided(person: Person, game: str, phone: bool) -> None:
-    page = person("Ada", phone=phone, reduced_motion="reduce")
-    guided(page, game)
-    guide = page.get_by_role("region", name="First game")
-    expect(guide).to_contain_text("What it is about")
-    play_as_shown(page)
-    if game == "rush":
-        # From here on the bot may call a race at any moment, and nobody is guided in a race.
-        return
-    expect(guide.get_by_role("button", name="Show me")).to_be_enabled()
-    play_as_shown(page)
-    guide.get_by_role("button", name="End the guide").click()
-    expect(guide).to_be_hidden()
-    expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
-
-
-def test_lessons_turn_like_pages_and_a_reload_finds_the_guide_again(person: Person) -> None:
+@pytest.mark.parametrize("game", names())
+def test_a_first_game_is_guided(person: Person, game: str) -> None:
     page = person("Ada", reduced_motion="reduce")
-    guided(page, "stones")
-    guide = page.get_by_role("region", name="First game")
-    guide.get_by_role("button", name="Next lesson").click()
-    expect(guide).to_contain_text("Walk")
-    guide.get_by_role("button", name="Show me").click()
-    expect(guide.get_by_role("button", name="Play it")).to_be_visible()
-    assert findings(page) == []
-    guide.get_by_role("button", name="Lesson before").click()
-    expect(guide).to_contain_text("What it is about")
+    guided(page, game)
+    expect(guide(page)).to_contain_text(first_words(game))
+    guide(page).get_by_role("button", name="Got it").click()
+    expect(guide(page)).not_to_contain_text(first_words(game))
+    play_as_shown(page)
+    expect(page.locator(".status-bar.you")).to_be_visible()
+    play_as_shown(page)
+    # What was read is not said again, and a reload finds the guide.
     page.reload()
-    expect(guide).to_contain_text("What it is about")
+    expect(guide(page).get_by_role("button", name="Show me")).to_be_visible()
+    expect(guide(page)).not_to_contain_text(first_words(game))
+    assert findings(page) == []
+    guide(page).get_by_role("button", name="End the guide").click()
+    expect(guide(page)).to_be_hidden()
+    expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
+    page.goto(f"/g/{game}")
+    expect(page.get_by_role("button", name="First guided game")).to_contain_text(re.compile(r"\d+ of \d+ tips seen"))
 
 
-def test_on_a_phone_the_guide_makes_room_when_the_board_is_touched(person: Person) -> None:
+@pytest.mark.parametrize("game", names())
+def test_on_a_phone_the_words_stand_in_the_sheet(person: Person, game: str) -> None:
+    """They never lie over the board, and they make room for the choice when the board is touched."""
     page = person("Ada", phone=True, reduced_motion="reduce")
-    guided(page, "stones")
-    guide = page.get_by_role("region", name="First game")
-    expect(guide).to_be_visible()
-    page.locator(".frame").tap(position={"x": 195, "y": 300})
-    expect(guide).to_be_hidden()
+    guided(page, game)
+    expect(guide(page)).to_contain_text(first_words(game))
+    frame, word = page.locator(".frame").bounding_box(), guide(page).bounding_box()
+    assert frame
+    assert word
+    assert frame["y"] + frame["height"] <= word["y"]
+    page.locator(".frame").tap(position={"x": 4, "y": 4})
+    expect(guide(page)).to_be_hidden()
     page.get_by_role("button", name="Open the guide").click()
-    expect(guide).to_be_visible()
+    expect(guide(page)).to_contain_text(first_words(game))
+    guide(page).get_by_role("button", name="Got it").click()
+    expect(guide(page).get_by_text(first_words(game))).to_be_hidden()
 
 
 def test_who_plays_with_people_is_offered_no_hint(person: Person) -> None:

@@ -62,6 +62,8 @@ class Option:
     """What people read for each value; the values themselves where empty."""
     only: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
     """It matters only while the named options have one of these values."""
+    suggested: Value | None = None
+    """What a visitor finds chosen, where that is another value than the default of programs and of stored matches."""
     open: bool = False
     """Any other text is a value too; the game refuses, with a ValueError, what it cannot read."""
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from stylobate.core.game import Illegal, Seat
 from stylobate.core.match import COMMANDS, CONCEDE, TIMEOUT, Match
-from stylobate.server import advice, logs, presenter, questions, seating, store
+from stylobate.server import advice, first_game, logs, presenter, questions, seating, store
 from stylobate.server.action_queue import QueuedAction
 from stylobate.server.messages import (
     Act,
@@ -20,8 +20,10 @@ from stylobate.server.messages import (
     Forfeit,
     Hello,
     Leave,
+    Listen,
     Look,
     Looked,
+    Moments,
     Older,
     Ping,
     Pong,
@@ -60,6 +62,8 @@ async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
                 prepare(room, reader, message.text)
             case Advise():
                 advice.begin(room, reader, _playing_seat(room, reader), message.ticket)
+            case Listen():
+                reader.send(encode(listen(room, reader, message.since)))
             case Act():
                 async with room.lock:
                     await act(room, reader, message, arrived)
@@ -177,6 +181,18 @@ def attempt(room: Room, reader: Reader, message: Try) -> Allowed:
     if (illegal := room.record.game.explain(room.record.match.state, seat, message.text)) is not None:
         raise illegal
     return Allowed(message.text, message.ticket)
+
+
+def listen(room: Room, reader: Reader, since: int | None) -> Moments:
+    """The moments of a first game since a ply, or those of the last entry, as this reader may know them."""
+    seat, record = _playing_seat(room, reader), room.record
+    found = first_game.first_game(type(record.game))
+    plies = room.reading(seat).entries
+    if found is None or room.timers.counting:
+        return Moments(len(plies), [])
+    fresh = plies[-1:] if since is None else plies[since:][-presenter.MISSED_PLIES :]
+    happened = [event for _, events in record.happened(fresh, seat) for event in events]
+    return Moments(len(plies), found.coming(record.game, record.state, happened, seat))
 
 
 async def look(room: Room, reader: Reader, ply: int) -> Looked:

@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from stylobate.bots import FIRST_GUEST, numbered
 from stylobate.core.game import Game, Illegal, Option, Value
-from stylobate.server import lessons, presenter, saves
+from stylobate.server import first_game, lessons, presenter, saves
 from stylobate.server.addresses import Addresses
 from stylobate.server.archive import Archive
 from stylobate.server.codes import Codes
@@ -113,6 +113,7 @@ class Api:
             Route("/api/games/{game}/rules", self.rules),
             Route("/api/games/{game}/lessons", self.lessons),
             Route("/api/games/{game}/lessons/{number:int}", self.lesson, methods=["POST"]),
+            Route("/api/games/{game}/first-game", self.first_game),
             Route("/api/games/{game}/variant", self.variant),
             Route("/api/tables", self.create, methods=["POST"]),
             Route(table, self.table),
@@ -157,6 +158,9 @@ class Api:
 
     async def lessons(self, request: Request) -> Response:
         return reply(lessons.titles(await self._game(request)))
+
+    async def first_game(self, request: Request) -> Response:
+        return reply(first_game.info(await self._game(request)))
 
     async def lesson(self, request: Request) -> Response:
         """Begin a lesson, or try something in it."""
@@ -321,6 +325,7 @@ def _option_info(option: Option) -> OptionInfo:
         values=list(option.values),
         labels=list(option.labels or map(str, option.values)),
         only={name: list(values) for name, values in option.only.items()},
+        suggested=option.values[0] if option.suggested is None else option.suggested,
     )
 
 

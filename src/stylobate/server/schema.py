@@ -13,6 +13,7 @@ LEAVING = (
     messages.StudyInfo,
     messages.VariantInfo,
     messages.RulesInfo,
+    messages.FirstGameInfo,
     messages.LessonTitle,
     messages.LessonAnswer,
     messages.Created,

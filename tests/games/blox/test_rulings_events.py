@@ -1,7 +1,8 @@
-"""Events and what they leave open: CB-20 to CB-26, CB-28 to CB-37, CB-39."""
+"""Events and what they leave open: CB-20 to CB-26, CB-28 to CB-37, CB-39, CB-40."""
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -472,3 +473,18 @@ def test_CB_39_building_is_not_timed() -> None:
     table.do("place 2x3 house b2 across")
     assert table.now == "check"
     assert table.game.timing(table.state).silence is None
+
+
+def test_CB_40_with_children_the_helper_is_on_and_no_clock_runs() -> None:
+    table = city({"house": ["2x3 b2 across"]}, children=True)
+    assert table.why("check house").reason == "The helper checks for you"
+    table.do("place 1x3 house b4 across")
+    assert table.is_finished(0, "house")
+    # What grown-ups have half a minute for waits for a child.
+    for children, silence in ((False, 30), (True, None)):
+        game = Blox.setup(2, children=children)
+        state, rng = game.start(), Random(1)
+        while isinstance(turn := game.turn(state), Chance):
+            state = game.apply(state, None, turn.draw(rng)).state
+        assert state.asking.kind == "offer"
+        assert game.timing(state).silence == silence

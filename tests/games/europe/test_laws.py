@@ -31,6 +31,11 @@ def test_laws_with_every_number_of_cards(option: str | int) -> None:
     assert laws.check(Europe.setup(seats, cards=option), matches=1, seed=1, plies=160).plies == 160
 
 
+@pytest.mark.parametrize("seats", [2, 5])
+def test_laws_where_chance_places_the_lights(seats: int) -> None:
+    assert laws.check(Europe.setup(seats, lights="chance", cards=3), matches=1, seed=seats, plies=120).plies == 120
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_laws_to_the_end_where_nobody_dawdles(seats: int) -> None:
     report = laws.check(Hurried.setup(seats, cards=3), matches=1, seed=seats)

@@ -156,3 +156,21 @@ def test_EU_50_a_landing_is_offered_once_unless_a_light_is_passed() -> None:
 def _flights(table: Table) -> list[dict[str, Any]]:
     offer: Any = table.game.offer(table.state, 0)
     return [flight for flight in pages.choices_of(offer) if flight["verb"] == "fly"]
+
+
+def test_EU_51_chance_places_every_light_before_the_deal() -> None:
+    table = Table(seats=3, lights="chance")
+    red = {board().names[box] for box in board().red_boxes}
+    assert {text.removeprefix("light ") for text in table.outcomes()} == red
+    for placed in range(9):
+        assert len(table.outcomes()) == len(red) - placed
+        assert table.game.read(str(table.state)) == table.state
+        table.do(table.outcomes()[placed * 7])
+    assert len(table.lights()) == 9
+    assert [one.lights for one in table.state.travellers] == [0, 0, 0]
+    # From here on it is a journey like any other, in which nobody is asked for a light.
+    while table.state.asking.kind == "deal":
+        table.do(table.outcomes()[0])
+    table.do("die 3", "die 9", "die 1")
+    assert table.state.asking.kind == "start"
+    assert len(table.lights()) == 9

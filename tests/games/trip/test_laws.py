@@ -19,6 +19,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"held": "stay", "held_once": True, "shared_start": True},
     {"turning": "manual", "stock": "any"},
     {"final_trip_cards": "mode", "youngest": 2, "own": own.OWN},
+    {"first_cubes": "chance", "timers": False, "temples": 3},
 )
 
 

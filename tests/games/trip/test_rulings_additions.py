@@ -55,7 +55,7 @@ def test_TT_62_own_temples_and_cards() -> None:
 
 def test_TT_63_further_moves_use_the_same_mode_and_lapse_at_a_post() -> None:
     table = trip(["denver", "vernal"]).do("switch air", "draw grey_04").throw(3, "air").do("go salt_lake_city")
-    assert table.texts() == ["throw air"]
+    assert table.turn_seat == 0
     table.throw(1, "air").do("go salt_lake_city~seattle.1")
     assert table.turn_seat == 1
     # A stop at a Border Post makes everything else lapse.
@@ -377,3 +377,26 @@ def test_a_bot_turns_a_card_that_can_still_be_turned() -> None:
     table.do("go denver", "pass").until(0)
     for skill in range(1, 6):
         assert table.game.advice(table.view(0), 0, Random(skill), skill=skill) == "turn denver"
+
+
+def test_TT_77_chance_places_the_first_cubes() -> None:
+    table = Table(2, first_cubes="chance", temples=3)
+    table.do("start denver", "start dallas")
+    while table.kind == "deal":
+        table.do(table.outcomes()[0])
+    board = table.game.table.board
+    assert {text.removeprefix("place ") for text in table.outcomes()} == {board.names[zone] for zone in board.colour_of}
+    for left in ("red", "black", "red", "black"):
+        zones = [text for text in table.outcomes() if board.colour_of[table.space(text.removeprefix("place "))] == left]
+        assert table.game.read(str(table.state)) == table.state
+        table.do(zones[5])
+    assert len(table.standing()) == 4
+    assert [table.one(seat).stock for seat in (0, 1)] == [(0, 0), (0, 0)]
+    assert table.turn_seat == 0
+
+
+def test_TT_78_without_a_clock_an_answer_takes_as_long_as_it_takes() -> None:
+    for timers, silence in ((True, 15), (False, None)):
+        table = trip(["denver", "vernal"], kept=[[], ["blue_01"]], timers=timers).do("switch air", "draw red_01")
+        assert table.kind == "reaction"
+        assert table.game.timing(table.state).silence == silence

@@ -1,31 +1,31 @@
-/** Which lessons this browser has finished, kept for the next visit. */
-const KEY = 'stylobate.lessons';
+/** What this browser has seen of each game, kept for the next visit. */
+class Remembered<T> {
+  #seen: Record<string, T[]> = $state.raw({});
 
-function stored(): Record<string, number[]> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, number[]>;
-  } catch {
-    // A broken entry, or a browser that keeps nothing: then nothing has been learned here.
-    return {};
-  }
-}
-
-class Progress {
-  #done = $state.raw(stored());
-
-  done(game: string): number[] {
-    return this.#done[game] ?? [];
-  }
-
-  finish(game: string, lesson: number): void {
-    if (this.done(game).includes(lesson)) return;
-    this.#done = { ...this.#done, [game]: [...this.done(game), lesson] };
+  constructor(readonly key: string) {
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#done));
+      this.#seen = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, T[]>;
+    } catch {
+      // A broken entry, or a browser that keeps nothing: then nothing has been seen here.
+    }
+  }
+
+  done(game: string): T[] {
+    return this.#seen[game] ?? [];
+  }
+
+  finish(game: string, what: T): void {
+    if (this.done(game).includes(what)) return;
+    this.#seen = { ...this.#seen, [game]: [...this.done(game), what] };
+    try {
+      localStorage.setItem(this.key, JSON.stringify(this.#seen));
     } catch {
       // It is remembered until the page is closed.
     }
   }
 }
 
-export const progress = new Progress();
+/** Lessons that were finished, by their numbers. */
+export const progress = new Remembered<number>('stylobate.lessons');
+/** Moments of the first game whose words were read, by their names. */
+export const heard = new Remembered<string>('stylobate.moments');

@@ -1,5 +1,6 @@
 import type {
   Created,
+  FirstGameInfo,
   House,
   LessonAnswer,
   LessonTitle,
@@ -52,6 +53,7 @@ const seg = encodeURIComponent;
 export const house = () => ask<House>('/api/house');
 export const studies = () => ask<StudyInfo[]>('/api/lab');
 export const rules = (game: string) => ask<RulesInfo>(`/api/games/${seg(game)}/rules`);
+export const firstGame = (game: string) => ask<FirstGameInfo>(`/api/games/${seg(game)}/first-game`);
 export const lessons = (game: string) => ask<LessonTitle[]>(`/api/games/${seg(game)}/lessons`);
 /** Begin a lesson, or try something after what has been played in it. */
 export const lesson = (game: string, number: number, texts: string[], text?: string) =>

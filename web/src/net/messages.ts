@@ -11,6 +11,7 @@ export type AnyIncoming =
   | Ping
   | Try
   | Advise
+  | Listen
   | Look
   | Older
   | Say
@@ -18,7 +19,19 @@ export type AnyIncoming =
   | Ask
   | Answer;
 export type AnyOutgoing =
-  Snapshot | Played | TableChanged | Chatted | Asked | Looked | Earlier | Refused | Warned | Pong | Allowed | Advised;
+  | Snapshot
+  | Played
+  | TableChanged
+  | Chatted
+  | Asked
+  | Looked
+  | Earlier
+  | Refused
+  | Warned
+  | Pong
+  | Allowed
+  | Advised
+  | Moments;
 
 export interface Messages {
   Act: Act;
@@ -39,6 +52,7 @@ export interface Messages {
   Due: Due;
   Earlier: Earlier;
   EventInfo: EventInfo;
+  FirstGameInfo: FirstGameInfo;
   Forfeit: Forfeit;
   Frame: Frame;
   GameInfo: GameInfo;
@@ -50,9 +64,12 @@ export interface Messages {
   LessonTitle: LessonTitle;
   LessonTry: LessonTry;
   LevelInfo: LevelInfo;
+  Listen: Listen;
   LogLine: LogLine;
   Look: Look;
   Looked: Looked;
+  MomentInfo: MomentInfo;
+  Moments: Moments;
   NewTable: NewTable;
   Older: Older;
   OptionInfo: OptionInfo;
@@ -181,6 +198,13 @@ export interface Try {
   type: 'try';
   text: string;
   ticket?: number;
+}
+/**
+ * Ask which moments of a first game have come since this ply, as the reader counts; answered with `moments`.
+ */
+export interface Listen {
+  type: 'listen';
+  since?: number | null;
 }
 /**
  * Ask to see the position after an earlier ply.
@@ -412,6 +436,14 @@ export interface Pong {
   now: number;
 }
 /**
+ * The moments of a first game that have come, up to this ply.
+ */
+export interface Moments {
+  type: 'moments';
+  ply: number;
+  moments: string[];
+}
+/**
  * A seat as its table is created: for me, for a bot, or open to whoever comes.
  */
 export interface Chair {
@@ -420,6 +452,25 @@ export interface Chair {
 }
 export interface Created {
   code: string;
+}
+/**
+ * How a game's first game is set up, and all that may be said in it.
+ */
+export interface FirstGameInfo {
+  options: {
+    [k: string]: any;
+  };
+  seats: number;
+  level: number;
+  moments: MomentInfo[];
+}
+/**
+ * A word for a moment of a first game.
+ */
+export interface MomentInfo {
+  id: string;
+  title: string;
+  words: string;
 }
 /**
  * One ply of a replay, as its reader may see it.
@@ -456,6 +507,7 @@ export interface OptionInfo {
   only: {
     [k: string]: (string | number | boolean)[];
   };
+  suggested: string | number | boolean;
 }
 export interface LevelInfo {
   level: number;

@@ -1,3 +1,4 @@
+import type { Guide } from './guide.svelte';
 import { ServerTime } from './server-time.svelte';
 import type {
   Advised,
@@ -64,6 +65,8 @@ export class TableStore {
   advice = $state.raw<Advised | null>(null);
   /** The ticket of a question to the bot that is not yet answered. */
   advising = $state.raw<number | null>(null);
+  /** Who sits beside the reader in a first game. */
+  guide = $state.raw<Guide | null>(null);
   /** The action that was played and not yet answered. */
   sent = $state.raw<Sent | null>(null);
   /** When `table` arrived, on the page's own clock: the time that someone may be away runs on from there. */
@@ -135,6 +138,8 @@ export class TableStore {
       case 'warned':
         this.trouble = message.reason;
         return;
+      case 'moments':
+        return this.guide?.hear(message);
       case 'advised':
         return this.#advised(message);
       case 'earlier':
@@ -203,6 +208,7 @@ export class TableStore {
     // The house that answers says anew what is wrong with it.
     this.trouble = '';
     this.house.reset();
+    this.guide?.forget();
   }
 
   /** What counts from a moment on is sent ahead and shown at that moment, on every page at once. */

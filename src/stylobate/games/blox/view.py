@@ -13,7 +13,7 @@ board()
     cards         [{id, type, name, rows, cells, difficulty}]          the landscape cards; `#` is the cut-out
     blocks        [{id, rows, cols, cells, count}]                     count: how many there are at this table
     events        [{id, name, text, count, ops, keeps}]                ops: names of operations, for a picture
-    levels        layers of each seat; helper, stall (rounds or null), seconds (for offers and choices of events)
+    levels        layers of each seat; helper, children, stall (rounds or null), seconds (for offers and events)
 
 view(state, seat): the same for everybody
     seat          the reader's seat, null for a spectator

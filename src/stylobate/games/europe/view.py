@@ -91,7 +91,13 @@ from stylobate.games.europe.state import State, Traveller
 from stylobate.kit.deck import Deck
 from stylobate.kit.tasks import now
 
-PHASES = {"Deal": "deal", "ThrowForStart": "start_throw", "PlaceLights": "lights", "ChooseStart": "start"}
+PHASES = {
+    "DrawLights": "lights",
+    "Deal": "deal",
+    "ThrowForStart": "start_throw",
+    "PlaceLights": "lights",
+    "ChooseStart": "start",
+}
 
 
 def seen(state: State, seat: Seat | None) -> dict[str, Json]:

@@ -35,6 +35,7 @@ from stylobate.server.messages.incoming import (
     Hello,
     Incoming,
     Leave,
+    Listen,
     Look,
     Older,
     Ping,
@@ -45,7 +46,7 @@ from stylobate.server.messages.incoming import (
     Sit,
     Try,
 )
-from stylobate.server.messages.lesson import LessonAnswer, LessonInfo, LessonTitle, LessonTry
+from stylobate.server.messages.lesson import FirstGameInfo, LessonAnswer, LessonInfo, LessonTitle, LessonTry, MomentInfo
 from stylobate.server.messages.outgoing import (
     Advised,
     Allowed,
@@ -54,6 +55,7 @@ from stylobate.server.messages.outgoing import (
     Chatted,
     Earlier,
     Looked,
+    Moments,
     Outgoing,
     Played,
     Pong,
@@ -98,6 +100,7 @@ __all__ = [
     "Due",
     "Earlier",
     "EventInfo",
+    "FirstGameInfo",
     "Forfeit",
     "Frame",
     "GameInfo",
@@ -112,9 +115,12 @@ __all__ = [
     "LevelInfo",
     "LevelNumber",
     "Line",
+    "Listen",
     "LogLine",
     "Look",
     "Looked",
+    "MomentInfo",
+    "Moments",
     "Name",
     "NewTable",
     "Older",

@@ -15,6 +15,8 @@ class OptionInfo(Struct):
     values: list[str | int | bool]
     labels: list[str]
     only: dict[str, list[str | int | bool]]
+    suggested: str | int | bool
+    """What a visitor finds chosen."""
 
 
 class LevelInfo(Struct):

@@ -86,6 +86,12 @@ class Advise(Incoming, tag="advise"):
     ticket: Ticket = 0
 
 
+class Listen(Incoming, tag="listen"):
+    """Ask which moments of a first game have come since this ply, as the reader counts; answered with `moments`."""
+
+    since: Ply | None = None
+
+
 class Say(Incoming, tag="say"):
     text: Line
 
@@ -116,6 +122,7 @@ AnyIncoming = (
     | Ping
     | Try
     | Advise
+    | Listen
     | Look
     | Older
     | Say

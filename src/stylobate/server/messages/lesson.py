@@ -8,6 +8,23 @@ from stylobate.server.messages.fields import Text
 from stylobate.server.messages.table import EventInfo, SeatInfo, TurnInfo
 
 
+class MomentInfo(Struct):
+    """A word for a moment of a first game."""
+
+    id: str
+    title: str
+    words: str
+
+
+class FirstGameInfo(Struct):
+    """How a game's first game is set up, and all that may be said in it."""
+
+    options: dict[str, Any]
+    seats: int
+    level: int
+    moments: list[MomentInfo]
+
+
 class LessonTitle(Struct):
     title: str
     steps: int

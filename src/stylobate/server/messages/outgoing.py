@@ -114,6 +114,25 @@ class Advised(Outgoing, tag="advised"):
     ticket: int = 0
 
 
+class Moments(Outgoing, tag="moments"):
+    """The moments of a first game that have come, up to this ply."""
+
+    ply: int
+    moments: list[str]
+
+
 AnyOutgoing = (
-    Snapshot | Played | TableChanged | Chatted | Asked | Looked | Earlier | Refused | Warned | Pong | Allowed | Advised
+    Snapshot
+    | Played
+    | TableChanged
+    | Chatted
+    | Asked
+    | Looked
+    | Earlier
+    | Refused
+    | Warned
+    | Pong
+    | Allowed
+    | Advised
+    | Moments
 )

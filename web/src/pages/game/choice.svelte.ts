@@ -13,7 +13,7 @@ export class Choice {
   #asked = 0;
 
   constructor(readonly game: GameInfo) {
-    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.values[0]!]));
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.suggested]));
     void this.#ask();
   }
 

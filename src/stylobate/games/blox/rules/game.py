@@ -50,11 +50,20 @@ class Blox(StackedGame[State]):
             ("One layer", "Two layers", "Three layers"),
         ),
         Option(
+            "children",
+            (False, True),
+            "With children",
+            "The outline lies on the plot, only places that fit are allowed, the card checks for you; no clock runs",
+            ("Off", "On"),
+            suggested=True,
+        ),
+        Option(
             "helper",
             (False, True),
             "Helper",
-            "For children: the outline lies on the plot, only fitting places are allowed, the card slides by itself",
+            "The outline lies on the plot, only places that fit are allowed, and the card checks for you",
             ("Off", "On"),
+            only={"children": (False,)},
         ),
         Option(
             "fair",
@@ -97,7 +106,7 @@ class Blox(StackedGame[State]):
         super().__init__(seats, chosen)
         self.terms = Terms(
             levels=tuple(self._level(seat) for seat in range(seats)),
-            helper=bool(self.chosen["helper"]),
+            helper=bool(self.chosen["helper"] or self.chosen["children"]),
             fair=bool(self.chosen["fair"]),
             stall=self.stalled if self.chosen["stall"] else None,
         )
@@ -132,7 +141,8 @@ class Blox(StackedGame[State]):
         give_up(play, seat)
 
     def timing(self, state: State) -> Timing:
-        return clocks.timing(state)
+        # CB-40: children are waited for as long as it takes.
+        return Timing() if self.chosen["children"] else clocks.timing(state)
 
     def silence(self, state: State, seat: Seat) -> Action:
         return clocks.silence(state, self.actions(state, seat))
@@ -146,6 +156,7 @@ class Blox(StackedGame[State]):
             "levels": list(self.terms.levels),
             "helper": self.terms.helper,
             "stall": self.terms.stall,
+            "children": bool(self.chosen["children"]),
             "seconds": clocks.SECONDS,
         }
 

@@ -15,7 +15,7 @@ from stylobate.games.europe.rules.board import CITIES, board, drawn
 from stylobate.games.europe.rules.flights import without_detours
 from stylobate.games.europe.rules.leaving import take_off
 from stylobate.games.europe.rules.memory import blank
-from stylobate.games.europe.rules.opening import Deal
+from stylobate.games.europe.rules.opening import Deal, DrawLights
 from stylobate.games.europe.rules.play import Journey
 from stylobate.games.europe.rules.position import check
 from stylobate.games.europe.rules.trading import OFFERS
@@ -55,6 +55,13 @@ class Europe(JourneyGame[State]):
             "More cards each make a longer match; the rulebook lists eight for two players and six for more",
             ("As listed", "3 each", "4 each", "5 each", "6 each", "7 each", "8 each", "9 each"),
         ),
+        Option(
+            "lights",
+            ("players", "chance"),
+            "Traffic Lights",
+            "You place them one by one, or they are placed for you and the journey starts sooner",
+            ("Players place them", "Placed for you"),
+        ),
     )
     turn_rule = "EU-4"
     position_rule = "EU-49"
@@ -76,7 +83,7 @@ class Europe(JourneyGame[State]):
 
     def start(self) -> State:
         return State(
-            tasks=(Deal(self.cards_each),),
+            tasks=(DrawLights(self.cards_each) if self.chosen["lights"] == "chance" else Deal(self.cards_each),),
             over=None,
             travellers=(Traveller(lights=self.lights_each),) * self.seats,
             lights=(),

@@ -15,6 +15,28 @@ from stylobate.kit.verbs import Moment, needs, verb
 from stylobate.kit.words import who
 
 
+@asks("light", said="The Traffic Lights are placed")
+class DrawLights(Asking):
+    """Chance places everybody's lights before anything else (EU-51)."""
+
+    cards: int
+
+    def turn(self, state: State) -> Turn | None:
+        if not _with_lights(state):
+            return None
+        free = (box for box in board().red_boxes if box not in state.lights)
+        return Chance(tuple([(Action(f"light {board().names[box]}", box), 1) for box in free]))
+
+    def run(self, play: Journey) -> None:
+        play.swap_top(Deal(self.cards))
+
+    def happen(self, play: Journey, action: Action) -> None:
+        seat = max(_with_lights(play.state), key=lambda seat: play.state.travellers[seat].lights)
+        put_light(play, seat, action.value)
+        words = f"A light is placed on {board().titles[action.value]}"
+        play.say("light", words, seat=seat, space=board().names[action.value])
+
+
 @asks("deal", said="The Destination Cards are dealt")
 class Deal(Asking):
     """Destination Cards are dealt one by one, round the table (EU-1)."""
@@ -86,6 +108,12 @@ class ThrowForStart(Asking):
         return ThrowForStart(tuple(self.seats[at] for at in stay), values)
 
 
+def put_light(play: Journey, seat: Seat, box: int) -> None:
+    """One of a seat's lights goes on the board."""
+    play.set(lights=tuple(sorted((*play.state.lights, box))))
+    play.change(seat, lights=play.state.travellers[seat].lights - 1)
+
+
 def _next(state: State, seat: Seat, ready: tuple[Seat, ...]) -> Seat | None:
     """The next seat clockwise, or this one last, among those that are ready."""
     return next((s for s in (*state.clockwise(seat), seat) if s in ready), None)
@@ -98,9 +126,7 @@ class PlaceLight(OnRed):
     label = "Place a light on {box}"
 
     def do(self, task: "PlaceLights", play: Journey, seat: Seat, value: int) -> None:
-        state = play.state
-        play.set(lights=tuple(sorted((*state.lights, value))))
-        play.change(seat, lights=state.travellers[seat].lights - 1)
+        put_light(play, seat, value)
         words = f"{who(seat)} places a light on {board().titles[value]}"
         play.say("light", words, seat=seat, space=board().names[value])
         # The seat may have lights left, but the others come first.

@@ -12,14 +12,14 @@ from stylobate.games.europe.rules.chance import cards, titled
 from stylobate.games.europe.rules.choices import CardWalk, ChoosePlace
 from stylobate.games.europe.rules.exchanges import Receive
 from stylobate.games.europe.rules.lights import MoveLights, Pickup
-from stylobate.games.europe.rules.opening import ChooseStart, Deal, PlaceLights, ThrowForStart
+from stylobate.games.europe.rules.opening import ChooseStart, Deal, DrawLights, PlaceLights, ThrowForStart
 from stylobate.games.europe.rules.trading import OFFERS
 from stylobate.games.europe.rules.turns import Travelling
 from stylobate.games.europe.state import DIE, TRAIL, State, Traveller, chance_cards, destination_cards
 from stylobate.kit.tasks import Task
 from stylobate.kit.words import who
 
-SETTING_UP = (Deal, ThrowForStart, PlaceLights, ChooseStart)
+SETTING_UP = (DrawLights, Deal, ThrowForStart, PlaceLights, ChooseStart)
 
 
 def check(state: State, lights_each: int) -> None:
@@ -104,7 +104,7 @@ def _check_tasks(state: State) -> None:
     bottom, *others = state.tasks
     _hold(isinstance(bottom, (*SETTING_UP, Travelling)), "A turn lies under everything else")
     _hold(not any(isinstance(task, (*SETTING_UP, Travelling)) for task in others), "There is one turn")
-    early = isinstance(bottom, Deal | ThrowForStart)
+    early = isinstance(bottom, DrawLights | Deal | ThrowForStart)
     starts = state.first is None if early else state.first in range(len(state.travellers))
     _hold(starts, "The throw for the start decides who starts", "EU-4")
     present = [state.travellers[seat] for seat in state.present]

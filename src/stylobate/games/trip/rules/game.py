@@ -107,6 +107,20 @@ class Trip(JourneyGame[State]):
             "They work by road and by air, or each in its own mode only",
             ("Road and air", "Final cards by their mode"),
         ),
+        Option(
+            "first_cubes",
+            ("players", "chance"),
+            "First cubes",
+            "You place them, or they are placed for you and the trip starts sooner",
+            ("Players place them", "Placed for you"),
+        ),
+        Option(
+            "timers",
+            (True, False),
+            "Clock",
+            "Fifteen seconds to answer a diversion, or as long as you like",
+            ("On", "Off"),
+        ),
         Option("own", ("",), "Own temples and cards", "Up to four temples and four cards of your own", open=True),
     )
     turn_rule = "TT-2"
@@ -146,7 +160,7 @@ class Trip(JourneyGame[State]):
 
     def timing(self, state: State) -> Timing:
         top = state.tasks[-1] if state.tasks and not state.over else None
-        if not isinstance(top, Diversion) or not top.asked:
+        if not self.table.rules.timers or not isinstance(top, Diversion) or not top.asked:
             return Timing()
         return Timing(key=f"answer of {top.asked[0]}", silence=SILENCE)
 

@@ -119,7 +119,14 @@ class FirstCubes(Asking):
         return f"{who(seat)} places {' and '.join(f'a {colour} cube' for colour in left)}"
 
     def turn(self, state: State) -> Turn | None:
-        return Acting(_with_cubes(state)[:1]) if _with_cubes(state) else None
+        waiting = _with_cubes(state)[:1]
+        if waiting and state.table.rules.first_cubes == "chance":
+            # TT-77: where a cube may be placed, chance may place it.
+            return Chance(tuple([(action, 1) for action in self.actions(state, waiting[0])]))
+        return Acting(waiting) if waiting else None
+
+    def happen(self, play: Journey, action: Action) -> None:
+        play.put_cube(_with_cubes(play.state)[0], action.value.zone, own=True)
 
     def run(self, play: Journey) -> None:
         first = play.state.order()[0]

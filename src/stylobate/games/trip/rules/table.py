@@ -32,6 +32,10 @@ class Rules:
     """TT-58."""
     held_once: bool
     """TT-59."""
+    first_cubes: str
+    """players: everybody places theirs; chance: they are placed for everybody (TT-77)."""
+    timers: bool
+    """An answer to a diversion is waited for only so long (TT-44)."""
 
 
 class Table:
@@ -74,5 +78,7 @@ def table_for(chosen: Mapping[str, Value]) -> Table:
         final_trip_cards=str(chosen["final_trip_cards"]),
         six_again=bool(chosen["six_again"]),
         held_once=bool(chosen["held_once"]),
+        first_cubes=str(chosen["first_cubes"]),
+        timers=bool(chosen["timers"]),
     )
     return _table(rules, str(chosen["own"]))
