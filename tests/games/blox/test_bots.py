@@ -84,14 +84,11 @@ def test_a_planner_finds_what_was_overlooked(skill: int) -> None:
     assert advised(table, skill) == "check house"
 
 
-def test_a_planner_gets_rid_of_a_block_by_a_wrong_check() -> None:
+@pytest.mark.parametrize("skill", [2, 3, 4, 5])
+def test_a_planner_puts_back_a_block_that_helps_nowhere(skill: int) -> None:
     lying = {"house": ["2x3 b2 across"], "school": ["1x4 b2 down", "1x4 e2 down"]}
     table = city(lying, finished=("p1 supermarket",), offer=("2x4",), picks=(0, 1))
-    table.do(advised(table, 4))
-    assert advised(table, 4).startswith("check ")
-    table.do(advised(table, 4))
-    table.do(advised(table, 4))
-    assert table.said("remove")[0] | {"block": "2x4", "why": "penalty"} == table.said("remove")[0]
+    assert advised(table, skill) == "return 2x4"
 
 
 def test_who_knows_the_others_takes_what_they_need() -> None:
@@ -100,7 +97,7 @@ def test_who_knows_the_others_takes_what_they_need() -> None:
     ready = ("p1 school", "p2 school", "p2 supermarket")
     table = city(*lying, finished=ready, offer=("1x1", "1x2", "1x3"), picks=(0, 1, 0))
     assert advised(table, 3) == "place 1x3 house b4 across"
-    assert advised(table, 5).startswith("place 1x2 ")
+    assert advised(table, 5).split()[1] == "1x2"
 
 
 def test_a_child_lets_blocks_stick_out_and_checks_too_early_and_too_late() -> None:

@@ -62,7 +62,7 @@ def test_a_penalty_is_paid_where_the_check_was_wrong() -> None:
         ("place", "'place' takes a block (1x1, 1x2, 1x3, 1x4, 2x2, 2x3, 2x4) here: nothing is there"),
         ("place 1x1 house", "'place' takes a cell (a1 to f6) here: nothing is there"),
         ("place 1x1 house a1 up", "'place' takes 'across' or 'down' here: 'up' is none"),
-        ("dance", "Player 1 takes a block and builds it: 'dance' is no answer to that, place is"),
+        ("dance", "Player 1 takes a block and builds it: 'dance' is no answer to that, place or return is"),
     ],
 )
 def test_what_is_not_understood_is_told_what_is_expected(text: str, words: str) -> None:

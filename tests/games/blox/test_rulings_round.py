@@ -215,21 +215,24 @@ def test_CB_9_layers() -> None:
     assert table.do("place 1x1 house d6 across").said("place")[0]["layer"] == 3
 
 
-def test_CB_10_a_block_with_room_has_to_be_built() -> None:
+def test_CB_10_a_block_is_built_or_put_back() -> None:
     table = city()
-    assert not table.texts("return")
-    assert table.why("return 2x3").rule == "CB-10"
+    assert table.texts("return") == [f"return {kind}" for kind in dict.fromkeys(table.state.offer)]
+    assert table.texts("place")
     assert table.why("pass").rule == "CB-10"
-    full = {type: [f"1x4 {c}{r} down" for c in "abcdef" for r in (1,)] + ["2x4 a5 across"] for type in ("house",)}
-    table = city(full, finished=("p1 school", "p1 supermarket"), offer=("2x4", "1x1", "1x1", "1x2"))
-    assert "return 2x4" in table.texts()
-    assert not table.texts("return 1x1")
-    count = table.supply("2x4")
+    table = city(offer=("2x4", "1x1", "1x1", "1x2"))
+    assert table.why("return 1x3").rule == "CB-6"
+    count, plots = table.supply("2x4"), table.state.players[0].plots
     table.do("return 2x4")
     assert (table.supply("2x4"), table.seat, table.said("take")) == (count + 1, 1, [{"seat": 0, "block": "2x4"}])
-    # With the helper a block may always be put back.
-    table = city(helper=True)
-    assert table.texts("return") == [f"return {kind}" for kind in table.state.offer]
+    assert table.state.players[0].plots == plots
+    # The next player takes one of the others: what was put back lies in the supply, not on the table.
+    assert "2x4" not in table.state.offer
+    # Where nothing has room there is nothing but putting back.
+    full = {"house": [f"1x4 {column}1 down" for column in "abcdef"] + ["2x4 a5 across"]}
+    table = city(full, finished=("p1 school", "p1 supermarket"), offer=("2x4", "1x1", "1x1", "1x2"))
+    assert not [text for text in table.texts("place") if text.startswith("place 2x4")]
+    assert "return 2x4" in table.texts()
 
 
 def play_short(table: Table, *texts: str) -> Table:

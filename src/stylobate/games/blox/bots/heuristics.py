@@ -143,21 +143,12 @@ class Planner:
         return any(block.studs & ~plot.cutout for block in plot.free())
 
     def _build(self, actions: tuple[Action, ...], kind: str) -> Action:
-        """Build this block where it helps most; one that helps nowhere is put where it can be taken off again."""
+        """Build this block where it helps most; one that helps nowhere is put back (CB-10)."""
         use = planning.best_use(self.plots, self.level, kind, self.kinds)
-        spots = {action.value: action for action in actions if action.kind == "place"}
-        if use.place is not None:
-            return spots[Spot(use.plot, use.place)]
-        back = next((action for action in actions if action.text == f"return {kind}"), None)
-        if back is not None:
-            return back
-        dumped = planning.dump(self.plots, self.level, kind)
-        if dumped is not None:
-            return spots[Spot(*dumped)]
-        return min(
-            (action for action in spots.values() if action.value.place.kind == kind),
-            key=lambda action: (self._built(action.value), self.rng.random()),
-        )
+        if use.place is None:
+            return _text(actions, f"return {kind}")
+        spot = Spot(use.plot, use.place)
+        return next(action for action in actions if action.kind == "place" and action.value == spot)
 
     def _built(self, spot: Spot) -> int:
         return planning.total(self._with(spot), self.level, self.kinds)

@@ -116,18 +116,6 @@ def used(plots: Plots, use: Use) -> Plots:
     return (*plots[: use.plot], plots[use.plot].with_block(use.place), *plots[use.plot + 1 :])
 
 
-def dump(plots: Plots, level: int, kind: str) -> tuple[int, Place] | None:
-    """Where a block that nobody wants does the least harm, to be taken off again by a wrong check."""
-    found = [
-        (plot.landing(studs), (studs & plot.cutout).bit_count(), not plot.blocks, at, place)
-        for at, plot in enumerate(plots)
-        if not plot.finished
-        for place, studs in places(kind)
-        if plot.allows(studs, level, helper=False) and studs & ~plot.cutout
-    ]
-    return min(found)[3:] if found else None
-
-
 @lru_cache(1 << 10)
 def card_cost(plot: Plot, cards: tuple[str, ...], level: int, kinds: int) -> float:
     """What a plot costs on average with one of these cards beside it."""

@@ -99,7 +99,7 @@ class Return(Verb[Now, str]):
     word = "return"
     label = "Give the {block} back"
     slots = (BLOCK,)
-    elsewhere = ("CB-10", "A block is returned by who has taken one without room for it, or was given one")
+    elsewhere = ("CB-10", "You put back a block that you have just taken or been given")
 
 
 class ReturnReceived(Return):

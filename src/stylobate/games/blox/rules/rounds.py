@@ -205,17 +205,10 @@ class BuildPicked(Build):
             play.push(Check(seat, (value.plot,)))
 
 
-def _without_room(now: Now, kind: str) -> bool:
-    return now.state.terms.helper or not can_place(now.state, now.seat, kind)
-
-
 class ReturnPicked(Return):
-    """Take a block that has no room and put it back; with the helper, any (CB-10)."""
+    """Take a block and put it back into the supply (CB-10)."""
 
-    conditions = (
-        ON_THE_TABLE,
-        Condition("CB-10", "A {block} block has room on your plots: it has to be built", _without_room),
-    )
+    conditions = (ON_THE_TABLE,)
 
     def candidates(self, moment: Now) -> Iterable[str]:
         return dict.fromkeys(moment.state.offer)
@@ -248,6 +241,6 @@ class Pick(Asked):
     """Take a block of the offer and build it; before that, one plot may be checked (CB-7, CB-10, CB-12)."""
 
     verbs = (BuildPicked(), ReturnPicked(), CheckFirst())
-    refuses: ClassVar[Mapping[str, tuple[str, str]]] = {"pass": ("CB-10", "Take a block: you cannot do without")}
+    refuses: ClassVar[Mapping[str, tuple[str, str]]] = {"pass": ("CB-10", "Take a block; you may put it back")}
     checked: bool = False
     """The one check of this pick has been made."""
