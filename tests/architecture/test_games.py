@@ -54,7 +54,15 @@ class TestFolder:
     def test_it_has_these_parts_and_no_others(self, folder: Path) -> None:
         inside = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
         assert {"rules", "bots", "RULES.md", "RULINGS.md", *(f"{name}.py" for name in NEEDED)} <= inside
-        assert inside <= {"rules", "bots", "data", "RULES.md", "RULINGS.md", *(f"{name}.py" for name in ALLOWED)}
+        assert inside <= {
+            "rules",
+            "bots",
+            "data",
+            "languages",
+            "RULES.md",
+            "RULINGS.md",
+            *(f"{name}.py" for name in ALLOWED),
+        }
 
     def test_the_game_is_in_its_rules(self, folder: Path) -> None:
         assert load(folder.name).__module__ == f"stylobate.games.{folder.name}.rules.game"

@@ -41,7 +41,7 @@ def test_an_open_option_takes_any_text_and_nothing_else() -> None:
 
 
 def test_a_wrong_number_of_seats_is_a_clear_error() -> None:
-    with pytest.raises(ValueError, match="cards is played by 2, 3 or 4 here, not by 7"):
+    with pytest.raises(ValueError, match="cards takes 2, 3 or 4 players here, not 7"):
         Cards.setup(7)
 
 
@@ -53,10 +53,10 @@ def test_an_unknown_game_is_a_clear_error() -> None:
 def test_out_of_turn_chance_and_the_end_are_explained_for_every_game() -> None:
     game = Cards.setup(2)
     state = game.start()
-    assert game.explain(state, 0, "hide1") == Illegal("Wait until chance has spoken", "CA-1")
+    assert game.explain(state, 0, "hide1") == Illegal("Wait for the roll or the draw", "CA-1")
     for card in (1, 2, 3, 4):
         state = game.apply(state, None, game.parse(state, None, f"deal{card}")).state
-    assert game.explain(state, 1, "hide3") == Illegal("Not your turn: Player 1 to act", "CA-1")
+    assert game.explain(state, 1, "hide3") == Illegal("It is not your turn: Player 1 to act", "CA-1")
     assert game.explain(state, 0, "hide3") == Illegal("You do not hold that card", "CA-3")
     for seat, text in ((0, "hide1"), (1, "hide3"), (0, "show2"), (1, "show4")):
         state = game.apply(state, seat, game.parse(state, seat, text)).state

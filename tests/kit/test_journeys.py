@@ -128,14 +128,14 @@ def test_a_game_asks_whatever_lies_on_top() -> None:
     assert [walker.at for walker in here.travellers] == [2, 0, 0]
     assert here.underway == Walking(1)
     assert game.witnesses(here, 1, Action("step")) is None
-    with pytest.raises(Illegal, match="Not your turn"):
+    with pytest.raises(Illegal, match="It is not your turn"):
         game.apply(here, 0, Action("step"))
     with pytest.raises(Illegal, match="not possible"):
         game.apply(here, None, Action("step"))
 
 
 def test_a_state_in_which_something_happens_by_itself_is_no_position() -> None:
-    with pytest.raises(Illegal, match="no position") as refused:
+    with pytest.raises(Illegal, match="not a position") as refused:
         Walks(3, {}).turn(state(Walking(0, 2)))
     assert refused.value.rule == "W-1"
 
@@ -171,7 +171,7 @@ def test_a_position_is_read_as_it_was_written() -> None:
         ("", "a position is what", "W-1"),
         ("[]", "a position is what", "W-1"),
         (written(state(Walking(0))).replace("Walking", "Flying"), "a position is what", "W-1"),
-        (written(state()), "Nothing is left to be done", "W-1"),
+        (written(state()), "Nothing is left to do", "W-1"),
         (written(JourneyState((Walking(0),), None, (Walker(),))), "has 3 seats, the position has 1", "W-1"),
         (written(JourneyState((Walking(0),), None, (Walker(-1), Walker(), Walker()))), "Nobody walks back", "W-5"),
     ],
@@ -186,11 +186,11 @@ def test_whoever_gives_up_is_left_behind_and_the_last_one_wins() -> None:
     game = Walks(3, {})
     here = game.concede(state(Walking(0), Waiting((1, 2))), 1).state
     assert here.tasks == (Walking(0), Waiting((2,)))
-    with pytest.raises(Illegal, match="given up already") as refused:
+    with pytest.raises(Illegal, match="already given up") as refused:
         game.concede(here, 1)
     assert refused.value.rule == "W-4"
     over = game.concede(here, 2).state
-    assert over.over == Over((1.0, 0.0, 0.0), "Player 3 gave up, Player 1 is the last traveller")
+    assert over.over == Over((1.0, 0.0, 0.0), "Player 3 gave up; Player 1 is the last traveller left")
     with pytest.raises(Illegal, match="The match is over") as refused:
         game.concede(over, 0)
     assert refused.value.rule == "W-3"

@@ -45,15 +45,15 @@ def test_a_grid_is_called_as_chess_players_do() -> None:
 @pytest.mark.parametrize("text", ["", "[]", "{}", "[1,2]", '[["hand"],0,false,0,null]', "null"])
 def test_what_is_no_position_is_refused(text: str) -> None:
     game = Morris.setup()
-    with pytest.raises(Illegal, match="no position"):
+    with pytest.raises(Illegal, match="not a position"):
         game.read(text)
     assert game.read(str(game.start())) == game.start()
 
 
 def test_verbs_explain_themselves() -> None:
     game = Morris.setup()
-    assert str(game.explain(game.start(), 0, "fly a1")) == ("It is your turn: 'fly' is no answer to that, put is")
-    assert str(game.explain(game.start(), 0, "put z9")) == "'put' takes a point (a1 to g7) here: 'z9' is none - NM-1"
+    assert str(game.explain(game.start(), 0, "fly a1")) == ("It is your turn: answer with put, not with 'fly'")
+    assert str(game.explain(game.start(), 0, "put z9")) == "'put' needs a point (a1 to g7) here, not 'z9' - NM-1"
 
 
 @pytest.mark.parametrize("kind", [Morris, Gops, Ludo])

@@ -71,7 +71,7 @@ def test_a_study_runs_again_from_its_json(tmp_path: Path) -> None:
     ("words", "reason"),
     [
         (["chess"], "There is no game 'chess'"),
-        (["stones", "--seats", "3"], "stones is played by 2 here, not by 3"),
+        (["stones", "--seats", "3"], "stones takes 2 players here, not 3"),
         (["stones", "--seats", "many"], "--seats takes a number"),
         (["stones", "--levels", "9"], "stones has levels from 1 to 5, not 9"),
         (["blox", "--vary", "level"], "--vary takes an option and two or more"),

@@ -31,21 +31,21 @@ def test_nobody_is_replaced_before_the_time(tmp_path: Path) -> None:
     with house(tmp_path, absence=90.0) as door:
         first, bob, code = left_alone(door)
         assert 80 < first.table["seats"][1]["away"] <= 90
-        told = "Bob is away: you can go on without them in 2 minutes"
+        told = "Bob is away. You can go on without them in 2 minutes."
         assert first.ask("seat_bot", "refused", seat=1, level=1)["reason"] == told
         assert first.ask("forfeit", "refused", seat=1)["reason"] == told
         again = bob.at(code)
         assert again.you == 1
         assert first.wait_table(lambda table: table["seats"][1]["here"])["seats"][1]["away"] is None
-        assert first.ask("forfeit", "refused", seat=1)["reason"] == "Bob sits there"
+        assert first.ask("forfeit", "refused", seat=1)["reason"] == "Bob has this seat"
 
 
 def test_a_bot_plays_on_for_whoever_is_away_too_long(tmp_path: Path) -> None:
     with house(tmp_path, absence=0.0) as door:
         first, bob, code = left_alone(door)
         watcher = Person(door, "Eve").at(code)
-        assert "Only those who sit" in watcher.ask("seat_bot", "refused", seat=1, level=1)["reason"]
-        assert "Only those who sit" in watcher.ask("forfeit", "refused", seat=1)["reason"]
+        assert "Only players at the table" in watcher.ask("seat_bot", "refused", seat=1, level=1)["reason"]
+        assert "Only players at the table" in watcher.ask("forfeit", "refused", seat=1)["reason"]
         first.act("1")
         first.send("seat_bot", seat=1, level=1)
         news = first.wait("asked", lambda m: m["news"])["news"]
@@ -60,13 +60,13 @@ def test_a_bot_plays_on_for_whoever_is_away_too_long(tmp_path: Path) -> None:
 def test_the_match_is_claimed_against_whoever_is_away_too_long(tmp_path: Path) -> None:
     with house(tmp_path, absence=0.0) as door:
         first, _, _ = left_alone(door)
-        assert first.ask("forfeit", "refused", seat=0)["reason"] == "Ann sits there"
+        assert first.ask("forfeit", "refused", seat=0)["reason"] == "Ann has this seat"
         assert first.ask("forfeit", "refused", seat=7)["reason"] == "There is no such seat"
         first.send("forfeit", seat=1)
         over = first.wait("table", lambda m: m["table"]["phase"] == "over")
         assert over["table"]["result"] == {"scores": [1.0, 0.0], "reason": "Given up"}
         assert first.wait("asked", lambda m: m["news"])["news"] == "Bob was away too long and gives up"
-        assert first.ask("forfeit", "refused", seat=1)["reason"] == "The match is not under way"
+        assert first.ask("forfeit", "refused", seat=1)["reason"] == "The match is not being played"
 
 
 def test_where_nobody_can_give_up_the_reason_is_told(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ def test_nobody_is_advised_against_people(ann: Person, bob: Person) -> None:
     for line in lines:
         line.wait_table(lambda table: table["phase"] == "playing")
     refused = lines[0].ask("advise", "refused", ticket=3)
-    assert (refused["reason"], refused["ticket"]) == ("Advice is for those who play with bots only", 3)
-    assert lines[1].ask("advise", "refused")["reason"] == "Advice is for those who play with bots only"
+    assert (refused["reason"], refused["ticket"]) == ("You only get hints when you play with bots", 3)
+    assert lines[1].ask("advise", "refused")["reason"] == "You only get hints when you play with bots"
 
 
 def test_advice_is_for_players_in_a_match_that_runs(ann: Person, eve: Person) -> None:
@@ -40,7 +40,7 @@ def test_advice_waits_for_the_end_of_a_countdown_and_is_none_in_a_race(ann: Pers
     assert line.act("3")["type"] == "played"
     while not line.position["turn"]["race"]:
         if line.position["due"] and line.position["due"]["kind"] == "countdown":
-            assert line.ask("advise", "refused")["reason"] == "Advice comes when it is your turn"
+            assert line.ask("advise", "refused")["reason"] == "You get hints on your turn"
         line.receive()
 
 

@@ -74,7 +74,7 @@ def test_everything_comes_back(full: tuple[Path, Person, list[str]], tmp_path: P
         line = again.at(codes[1])
         assert (line.you, line.position["ply"]) == (0, 2)
         assert line.act("1")["type"] == "played"
-        assert again.get(f"/api/tables/{codes[2]}")["result"]["reason"] == "A draw was agreed"
+        assert again.get(f"/api/tables/{codes[2]}")["result"]["reason"] == "The players agreed on a draw"
         assert again.get(f"/api/tables/{codes[3]}")["phase"] == "waiting"
 
 

@@ -50,11 +50,11 @@ def test_leaving_is_no_answer(ann: Person, bob: Person, eve: Person, what: str) 
     assert "a seat changed hands" in first.wait("asked", lambda m: not m["questions"])["news"]
     assert (first.table["phase"], first.position["ply"]) == ("playing", 3)
     reason = first.ask("ask", "refused", what=what)["reason"]
-    assert reason == "Bob has left and cannot agree: let a bot or someone else take the seat first"
+    assert reason == "Bob has left and cannot answer. Let a bot or someone else take the seat first."
     # A bot in his seat has not agreed to anything either; nor has he when he sits down again.
     first.send("seat_bot", seat=1, level=1)
     first.wait_table(lambda table: table["seats"][1]["kind"] == "bot")
-    assert third.ask("answer", "refused", what=what, yes=True)["reason"] == "Nobody asks you that"
+    assert third.ask("answer", "refused", what=what, yes=True)["reason"] == "Nobody is asking you that"
     assert first.table["phase"] == "playing"
 
 
@@ -65,7 +65,7 @@ def test_a_yes_counts_only_while_its_giver_sits(ann: Person, bob: Person, eve: P
     second.wait("asked", lambda m: not m["questions"])
     third.send("sit", seat=2, name="Eve")
     third.wait("snapshot", lambda m: m["you"] == 2)
-    assert second.ask("answer", "refused", what=what, yes=True)["reason"] == "Nobody asks you that"
+    assert second.ask("answer", "refused", what=what, yes=True)["reason"] == "Nobody is asking you that"
     assert (first.table["phase"], second.position["ply"]) == ("playing", 3)
 
 

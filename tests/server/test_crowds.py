@@ -20,7 +20,7 @@ from tests.server.house import Line, Person, house, until
 
 
 @pytest.mark.parametrize(
-    ("farewell", "told"), [(60.0, (4013, "This connection is too slow for the table")), (0.0, None)]
+    ("farewell", "told"), [(60.0, (4013, "Your connection is too slow for this table")), (0.0, None)]
 )
 def test_who_does_not_read_is_let_go_by_the_bytes_that_wait_and_comes_back(
     tmp_path: Path, farewell: float, told: tuple[int, str] | None
@@ -66,7 +66,7 @@ def test_the_whole_table_is_told_again_only_now_and_then(ann: Person) -> None:
     line = ann.at(ann.create("me open"))
     answers = [line.ask("hello", kind)["type"] for kind in ("snapshot", "snapshot", "refused", "refused")]
     assert answers[-1] == "refused"
-    assert line.ask("hello", "refused")["reason"] == "You see the whole table already"
+    assert line.ask("hello", "refused")["reason"] == "You already see the whole table"
     assert line.ask("say", "chatted", text="still here")["line"]["text"] == "still here"
 
 
@@ -75,7 +75,7 @@ def test_watchers_are_counted_before_they_say_hello_and_players_always_get_in(tm
         ann = Person(door)
         code = ann.create("me open")
         silent = [Line(door, code, None), Line(door, code, None)]
-        assert Line(door, code, None).closed() == (4429, "This table is full: no more watchers")
+        assert Line(door, code, None).closed() == (4429, "This table has no room for more watchers")
         assert ann.at(code).you == 0
         silent[0].close()
         until(lambda: _gets_in(door, code))
@@ -108,7 +108,7 @@ def test_one_address_has_so_many_connections_and_players_get_in_besides(tmp_path
 
 
 def eve_is_refused(door: str, code: str) -> bool:
-    return Line(door, code, None).closed() == (4429, "Too many connections from your address: close some pages")
+    return Line(door, code, None).closed() == (4429, "Too many connections from your address. Please close some pages.")
 
 
 def test_guessing_slows_the_guesser_and_nobody_who_sits(tmp_path: Path, built: Path) -> None:
@@ -118,7 +118,7 @@ def test_guessing_slows_the_guesser_and_nobody_who_sits(tmp_path: Path, built: P
         assert [eve.http.get(f"/api/tables/guess-{i}").status_code for i in range(4)] == [404, 404, 404, 429]
         assert eve.http.get(f"/api/tables/{code}").status_code == 429
         assert eve.http.get(f"/t/{code}").status_code == 404
-        assert Line(door, code, eve.cookie).closed() == (4008, "Too many wrong codes: wait a while")
+        assert Line(door, code, eve.cookie).closed() == (4008, "Too many wrong codes. Please wait a few minutes.")
         for path in (f"/api/tables/{code}", f"/api/tables/{code}/board", f"/t/{code}", "/api/house"):
             assert ann.http.get(path).status_code == 200, path
         assert ann.at(code).you == 0

@@ -225,7 +225,7 @@ def test_a_failing_sync_stops_the_house_and_the_log_decides(tmp_path: Path) -> N
 
 def test_a_disk_that_is_full_is_told_in_words_and_the_house_goes_on(tmp_path: Path) -> None:
     doomed, process = doomed_house(tmp_path, "write", "ENOSPC")
-    told = "The house cannot write to its disk, so this did not happen: try again in a while"
+    told = "The server cannot save to its disk, so your move did not count. Please try again later."
     try:
         ann = Person(doomed.url, "Ann")
         code = ann.create("me bot")

@@ -46,9 +46,9 @@ def test_garbage_is_refused_in_words_and_the_table_goes_on(ann: Person, eve: Per
     line, stranger = ann.at(code), eve.at(code)
     for text in GARBAGE:
         stranger.socket.send(text)
-        assert stranger.wait("refused")["reason"].startswith("This message is not understood"), text
+        assert stranger.wait("refused")["reason"].startswith("Cannot read this message"), text
     stranger.socket.send(b"\xff\xfe")
-    assert stranger.wait("refused")["reason"].startswith("This message is not understood")
+    assert stranger.wait("refused")["reason"].startswith("Cannot read this message")
     stranger.send("sit", seat=7, name="Eve")
     assert stranger.wait("refused")["reason"] == "There is no such seat"
     assert line.act("1")["type"] == "played"
@@ -106,9 +106,9 @@ def test_a_foreign_page_reaches_no_table(ann: Person, origin: str) -> None:
     with pytest.raises(InvalidStatus) as refused:
         Line(ann.house, code, ann.cookie, origin=origin)
     assert refused.value.response.status_code == 403
-    assert b"does not belong to this house" in refused.value.response.body
+    assert b"comes from another address" in refused.value.response.body
     answer = ann.http.post("/api/tables", json={}, headers={"origin": origin})
-    assert (answer.status_code, answer.json()["reason"]) == (403, "This page does not belong to this house")
+    assert (answer.status_code, answer.json()["reason"]) == (403, "This page comes from another address")
 
 
 def test_what_strangers_ask_does_not_fill_the_log(ann: Person, caplog: pytest.LogCaptureFixture) -> None:
@@ -132,8 +132,8 @@ def test_a_wrong_token_has_no_seat(ann: Person, cookie: str | None) -> None:
     line = Line(ann.house, code, cookie)
     line.send("hello")
     assert line.wait("snapshot")["you"] is None
-    assert line.act("1")["reason"] == "You are watching: take a free seat to play"
-    assert "keeps no cookie" in line.ask("sit", "refused", seat=1, name="Eve")["reason"]
+    assert line.act("1")["reason"] == "You are watching. Take a free seat to play."
+    assert "did not keep our cookie" in line.ask("sit", "refused", seat=1, name="Eve")["reason"]
     assert ann.at(code).act("1")["type"] == "played"
 
 
@@ -164,9 +164,9 @@ def test_bodies_are_bounded_and_typed(ann: Person) -> None:
     for nonsense in (b"{", b'{"a":' * 1000, b"[" * 4000, b"\xff"):
         bad = ann.http.post("/api/tables", content=nonsense, headers=json_type)
         assert bad.status_code == 400
-        assert bad.json()["reason"].startswith("This request is not understood")
+        assert bad.json()["reason"].startswith("Cannot read this request")
     form = ann.http.post("/api/tables", data={"game": "race"})
-    assert (form.status_code, form.json()["reason"]) == (415, "This house reads JSON only")
+    assert (form.status_code, form.json()["reason"]) == (415, "The server only reads JSON")
 
 
 def test_what_came_too_fast_is_answered_with_its_own_ticket(tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_tables_are_not_made_by_the_hundred(tmp_path: Path) -> None:
         wanted = {"game": "race", "name": "Ann", "chairs": [{"kind": "me"}, {"kind": "open"}]}
         answers = [ann.http.post("/api/tables", json=wanted) for _ in range(5)]
         assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
-        assert answers[-1].json()["reason"] == "So many tables at once: wait a moment"
+        assert answers[-1].json()["reason"] == "You have opened many tables. Please wait a moment."
         assert Person(door).create("me open"), "another browser may"
         misses = [ann.http.get(f"/api/tables/guess-{i}").status_code for i in range(5)]
         assert misses == [404, 404, 404, 429, 429]
@@ -216,7 +216,7 @@ def test_a_table_has_room_for_so_many(tmp_path: Path) -> None:
         ann, eve = Person(door), Person(door)
         code = ann.create("me open")
         lines = [eve.at(code), eve.at(code)]
-        assert Line(door, code, None).closed() == (4429, "This table is full: no more watchers")
+        assert Line(door, code, None).closed() == (4429, "This table has no room for more watchers")
         assert lines[0].ask("say", "chatted", text="cosy")["line"]["text"] == "cosy"
 
 
@@ -247,5 +247,5 @@ def test_a_failing_house_says_so_in_words(tmp_path: Path) -> None:
     with house(tmp_path, parts={"find": fails}) as door:
         answer = httpx.get(f"{door}/api/house")
         assert answer.status_code == 500
-        assert answer.json()["reason"] == "Something went wrong in the house: try again"
+        assert answer.json()["reason"] == "Something went wrong on the server. Please try again."
         assert "default-src 'none'" in answer.headers["content-security-policy"]

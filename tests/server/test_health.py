@@ -127,7 +127,7 @@ def test_a_house_moves_to_postgres_and_back(shared: str, tmp_path: Path) -> None
         first.send("say", text="moving soon")
         first.wait("chatted")
     old, back = f"sqlite:///{tmp_path}/a/house.sqlite3", f"sqlite:///{tmp_path}/b/house.sqlite3"
-    assert _move(old, shared) == (0, "1 matches with 1 plies are there and the same. The old house is as it was.")
+    assert _move(old, shared) == (0, "1 matches with 1 plies were copied and checked. The old database is unchanged.")
     assert _move(old, shared)[0] == 1
     assert _move(shared, back)[0] == 0
     with house(tmp_path / "c", database=shared) as door:

@@ -116,7 +116,7 @@ def test_a_token_that_the_house_has_not_given_is_nobody(ann: Person, token: str)
     line = Line(ann.house, code, token)
     line.send("hello")
     line.wait("snapshot")
-    assert "keeps no cookie" in line.ask("sit", "refused", seat=1, name="Eve")["reason"]
+    assert "did not keep our cookie" in line.ask("sit", "refused", seat=1, name="Eve")["reason"]
     assert token_given(httpx.get(f"{ann.house}/api/house", cookies={"stylobate": token})) != token
 
 
@@ -180,8 +180,8 @@ INVISIBLE = [
 @pytest.mark.parametrize("text", INVISIBLE)
 def test_nobody_says_or_is_called_nothing(ann: Person, text: str) -> None:
     line = ann.at(ann.create("me open"))
-    assert line.ask("say", "refused", text=text)["reason"] == "There is nothing to read in that"
-    assert line.ask("sit", "refused", seat=0, name=text)["reason"] == "Please give a name that can be read"
+    assert line.ask("say", "refused", text=text)["reason"] == "That message is empty"
+    assert line.ask("sit", "refused", seat=0, name=text)["reason"] == "Please choose a name that people can read"
 
 
 @pytest.mark.parametrize("text", ["Zoë", "Ève", "李雷", "José 2", "👨‍👩‍👧", "مريم", "नेहा", "O'Neill", "n̈", "☕️"])

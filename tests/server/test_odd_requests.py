@@ -82,7 +82,7 @@ def small_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("small_disk")
 def test_a_full_disk_is_told_in_words(tmp_path: Path) -> None:
-    told = "The house cannot write to its disk, so this did not happen: try again in a while"
+    told = "The server cannot save to its disk, so your move did not count. Please try again later."
     with house(tmp_path) as door:
         ann = Person(door)
         line = ann.at(ann.create("me open"))

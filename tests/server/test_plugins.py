@@ -125,7 +125,7 @@ def test_what_is_saved_is_taken_in_and_what_is_broken_changes_nothing(bring: Bri
     assert sys.modules["good"].Good is second
     assert refreshed == ["good"]
     (trouble,) = games.troubles()
-    assert trouble.reason == "good does not load: invalid syntax (good.py, line 5). The version from before goes on."
+    assert trouble.reason == "good does not load: invalid syntax (good.py, line 5). The previous version stays in use."
 
     file.write_text(
         GOOD + "    rules_version = '3'\n" + "# mended again, with a line of another length than before\n" * 3

@@ -21,7 +21,7 @@ def test_a_connection_that_slept_steals_no_seat(tmp_path: Path) -> None:
         second.until_ply(4)
         silent.send("hello")
         snapshot = silent.wait("snapshot")
-        assert silent.ask("sit", "refused", seat=1, name="Eve")["reason"] == "Bob sits there"
+        assert silent.ask("sit", "refused", seat=1, name="Eve")["reason"] == "Bob has this seat"
         assert (snapshot["you"], snapshot["position"]["ply"]) == (None, 4)
         assert bob.at(code).you == 1
 
@@ -59,13 +59,13 @@ def test_between_two_servers_the_first_who_sat_down_sits(tmp_path: Path) -> None
         bob.wait("snapshot", lambda m: m["you"] == 1)
         # The other server has not heard of it; the database has.
         refused = eve.ask("sit", "refused", seat=1, name="Eve")
-        assert refused["reason"] == "Something happened before your action arrived: look again"
+        assert refused["reason"] == "The table changed before your move arrived. Please check and try again."
         assert eve.you is None
         assert eve.table["seats"][1]["name"] == "Bob", "it read the table again"
-        assert eve.ask("sit", "refused", seat=1, name="Eve")["reason"] == "Bob sits there"
+        assert eve.ask("sit", "refused", seat=1, name="Eve")["reason"] == "Bob has this seat"
         bob.send("leave")
         first.wait_table(lambda table: table["seats"][1]["left"])
         first.send("seat_bot", seat=1, level=1)
         assert first.wait("refused")["reason"] == "Cards has no bots"
         # Bob left for the first server alone: for the other he must still be there, so nobody takes his seat there.
-        assert eve.ask("sit", "refused", seat=1, name="Eve")["reason"] == "Bob sits there"
+        assert eve.ask("sit", "refused", seat=1, name="Eve")["reason"] == "Bob has this seat"

@@ -294,7 +294,7 @@ def at_two_servers(here: str, there: str) -> tuple[Line, Line]:
     return first, second
 
 
-LOOK_AGAIN = "Something happened before your action arrived: look again"
+LOOK_AGAIN = "The table changed before your move arrived. Please check and try again."
 
 
 def test_between_two_servers_a_question_does_not_replace_another(tmp_path: Path) -> None:
@@ -305,7 +305,10 @@ def test_between_two_servers_a_question_does_not_replace_another(tmp_path: Path)
         assert second.ask("ask", "refused", what="undo")["reason"] == LOOK_AGAIN
         assert '"questions":[{"what":"draw","by":0,"agreed":[0],"waiting":[1]}]' in second.frames[-2]
         second.send("answer", what="draw", yes=True)
-        assert second.wait_table(lambda table: table["phase"] == "over")["result"]["reason"] == "A draw was agreed"
+        assert (
+            second.wait_table(lambda table: table["phase"] == "over")["result"]["reason"]
+            == "The players agreed on a draw"
+        )
 
 
 def test_between_two_servers_taking_back_loses_no_ply(tmp_path: Path) -> None:

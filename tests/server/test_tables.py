@@ -116,10 +116,10 @@ def test_watchers_see_and_may_not_act(ann: Person, bob: Person, eve: Person) -> 
     assert watcher.you is None
     assert watcher.table["watchers"] == 1
     assert watcher.position["offer"] is None
-    assert watcher.act("1")["reason"] == "You are watching: take a free seat to play"
+    assert watcher.act("1")["reason"] == "You are watching. Take a free seat to play."
     first.act("1")
     assert watcher.wait("played")["line"]["text"] == "1"
-    assert watcher.ask("sit", "refused", seat=0, name="Eve")["reason"] == "Ann sits there"
+    assert watcher.ask("sit", "refused", seat=0, name="Eve")["reason"] == "Ann has this seat"
     assert watcher.ask("ask", "refused", what="draw")["reason"].startswith("You are watching")
 
 
@@ -142,7 +142,7 @@ def test_before_the_match_one_may_move_or_get_up(ann: Person, bob: Person) -> No
 def test_a_waiting_table_takes_bots_and_no_actions(ann: Person) -> None:
     line = ann.at(ann.create("me open"))
     assert line.position["turn"]["kind"] == "waiting"
-    assert line.act("1")["reason"] == "The match has not begun: a seat is still free"
+    assert line.act("1")["reason"] == "The match starts when every seat is taken."
     line.send("seat_bot", seat=1, level=1)
     line.wait("table", lambda m: m["table"]["phase"] == "playing")
     assert line.act("1")["type"] == "played"
@@ -151,12 +151,12 @@ def test_a_waiting_table_takes_bots_and_no_actions(ann: Person) -> None:
 def test_who_leaves_is_replaced_by_a_bot_and_stays_out(ann: Person, bob: Person, eve: Person) -> None:
     first, second, code = two(ann, bob)
     first.act("1")
-    assert first.ask("seat_bot", "refused", seat=1, level=1)["reason"] == "Bob sits there"
+    assert first.ask("seat_bot", "refused", seat=1, level=1)["reason"] == "Bob has this seat"
     second.send("leave")
     left = first.wait_table(lambda table: table["seats"][1]["left"])
     assert left["seats"][1]["name"] == "Bob"
     watcher = eve.at(code)
-    assert "Only those who sit" in watcher.ask("seat_bot", "refused", seat=1, level=1)["reason"]
+    assert "Only players at the table" in watcher.ask("seat_bot", "refused", seat=1, level=1)["reason"]
     first.send("seat_bot", seat=1, level=1)
     first.until_ply(2)
     assert first.table["seats"][1]["kind"] == "bot"
@@ -167,7 +167,7 @@ def test_who_left_may_come_back_while_the_seat_is_free(ann: Person, bob: Person)
     first, second, _ = two(ann, bob)
     second.send("leave")
     second.wait("snapshot", lambda m: m["you"] is None)
-    assert first.ask("sit", "refused", seat=1, name="Ann")["reason"] == "You have a seat already"
+    assert first.ask("sit", "refused", seat=1, name="Ann")["reason"] == "You already have a seat"
     second.send("sit", seat=1, name="Robert")
     assert second.wait("snapshot")["table"]["seats"][1] == {
         "seat": 1,
@@ -191,7 +191,7 @@ def test_nobody_plays_two_hands_of_one_match(ann: Person, bob: Person) -> None:
     second.wait_table(lambda table: table["seats"][0]["left"])
     second.send("leave")
     first.wait_table(lambda table: table["seats"][1]["left"])
-    assert "only that one" in first.ask("sit", "refused", seat=1, name="Ann")["reason"]
+    assert "only go back to that one" in first.ask("sit", "refused", seat=1, name="Ann")["reason"]
 
 
 def test_a_stale_action_is_refused(ann: Person, bob: Person) -> None:
@@ -202,7 +202,7 @@ def test_a_stale_action_is_refused(ann: Person, bob: Person) -> None:
     first.until_turn()
     refused = first.act("2", ticket=9, ply=0)
     assert (refused["type"], refused["ticket"]) == ("refused", 9)
-    assert refused["reason"] == "Something happened before your action arrived: look again"
+    assert refused["reason"] == "The table changed before your move arrived. Please check and try again."
     assert first.act("2", ply=3)["type"] == "refused"
     assert first.act("2")["type"] == "played"
 
@@ -210,10 +210,10 @@ def test_a_stale_action_is_refused(ann: Person, bob: Person) -> None:
 def test_what_is_illegal_is_answered_with_reason_and_rule(ann: Person, bob: Person) -> None:
     first, second, _ = two(ann, bob)
     assert first.act("4") == {"type": "refused", "reason": "Add one, two or three", "rule": "RA-1", "ticket": 1}
-    assert second.act("1")["reason"] == "Not your turn: Ann to act"
+    assert second.act("1")["reason"] == "It is not your turn: Ann to act"
     assert first.ask("try", "allowed", text="3", ticket=5) == {"type": "allowed", "text": "3", "ticket": 5}
     assert first.ask("try", "refused", text="9", ticket=6)["rule"] == "RA-1"
-    assert first.act("concede")["reason"] == "To give up, resign"
+    assert first.act("concede")["reason"] == "To give up, choose Resign in the menu."
 
 
 def test_in_a_simultaneous_phase_others_do_not_make_an_act_stale(ann: Person, bob: Person) -> None:
@@ -254,7 +254,7 @@ def test_who_comes_back_gets_what_was_missed(ann: Person, bob: Person) -> None:
     looked = again.ask("look", "looked", ply=1)
     assert (looked["view"]["at"], looked["events"][0]["words"]) == (1, "0 runs 1")
     assert again.ask("look", "looked", ply=0)["events"] == []
-    assert again.ask("look", "refused", ply=3)["reason"] == "The match has not come that far"
+    assert again.ask("look", "refused", ply=3)["reason"] == "The match has not got that far yet"
 
 
 def test_chat_reaches_everyone_and_stays(ann: Person, bob: Person, eve: Person) -> None:
@@ -266,7 +266,7 @@ def test_chat_reaches_everyone_and_stays(ann: Person, bob: Person, eve: Person) 
     assert '"text":"good luck"' in watcher.frames[0]
     watcher.send("say", text="hello")
     assert first.wait("chatted", lambda m: m["line"]["seat"] is None)["line"]["name"] == "Watcher"
-    assert first.ask("say", "refused", text="\u200b\x00")["reason"] == "There is nothing to read in that"
+    assert first.ask("say", "refused", text="\u200b\x00")["reason"] == "That message is empty"
 
 
 def test_resigning_ends_the_match(ann: Person, bob: Person) -> None:
@@ -297,9 +297,9 @@ def test_a_draw_needs_the_other(ann: Person, bob: Person) -> None:
     # To offer what is already offered is to agree.
     second.send("ask", what="draw")
     over = first.wait("table", lambda m: m["table"]["phase"] == "over")
-    assert over["table"]["result"] == {"scores": [0.5, 0.5], "reason": "A draw was agreed"}
-    assert over["position"]["turn"]["result"]["reason"] == "A draw was agreed"
-    assert first.act("1")["reason"] == "The match is over: A draw was agreed"
+    assert over["table"]["result"] == {"scores": [0.5, 0.5], "reason": "The players agreed on a draw"}
+    assert over["position"]["turn"]["result"]["reason"] == "The players agreed on a draw"
+    assert first.act("1")["reason"] == "The match is over: The players agreed on a draw"
     assert ann.get(f"/api/tables/{code}/export")["ended"]["scores"] == [0.5, 0.5]
 
 
@@ -311,7 +311,7 @@ def test_acting_instead_of_answering_declines_a_draw(ann: Person, bob: Person) -
     second.wait("asked", lambda m: m["questions"])
     second.act("1")
     assert first.wait("asked", lambda m: not m["questions"])["news"] == ""
-    assert second.ask("answer", "refused", what="draw", yes=True)["reason"] == "Nobody asks you that"
+    assert second.ask("answer", "refused", what="draw", yes=True)["reason"] == "Nobody is asking you that"
 
 
 def test_bots_take_a_draw_when_they_are_no_better(ann: Person) -> None:
@@ -326,7 +326,7 @@ def test_bots_take_a_draw_when_they_are_no_better(ann: Person) -> None:
 def test_taking_back_ones_own_last_act_needs_nobody(ann: Person, bob: Person) -> None:
     first, second, _ = two(ann, bob)
     assert first.position["may_undo"] is False
-    assert first.ask("ask", "refused", what="undo")["reason"] == "You have not acted yet"
+    assert first.ask("ask", "refused", what="undo")["reason"] == "You have not made a move yet"
     assert first.act("3")["position"]["may_undo"]
     first.send("ask", what="undo")
     assert first.wait("snapshot")["position"]["view"]["at"] == 0
@@ -370,7 +370,7 @@ def test_nothing_is_taken_back_across_chance(ann: Person, bob: Person) -> None:
     second.act("2")
     first.until_ply(3)
     assert first.position["may_undo"] is False
-    assert first.ask("ask", "refused", what="undo")["reason"] == "What chance decided is not taken back"
+    assert first.ask("ask", "refused", what="undo")["reason"] == "You cannot take back a roll or a draw"
 
 
 def test_rematch_rotates_the_sides(ann: Person, bob: Person, eve: Person) -> None:
@@ -423,9 +423,9 @@ def first_table(person: Person, code: str) -> list[dict[str, object]]:
         ({"game": "chess"}, "There is no game called chess"),
         ({"options": {"goal": 7}}, "goal is 21, 6 or 100000, not 7"),
         ({"options": {"speed": 1}}, "race has no option 'speed'; it has goal or hard"),
-        ({"chairs": [{"kind": "me"}] * 5}, "race is played by 2, 3 or 4 here, not by 5"),
-        ({"chairs": [{"kind": "me"}] * 2}, "One browser has one seat at a table"),
-        ({"name": "\u200b"}, "Please give a name that can be read"),
+        ({"chairs": [{"kind": "me"}] * 5}, "race takes 2, 3 or 4 players here, not 5"),
+        ({"chairs": [{"kind": "me"}] * 2}, "You can only have one seat at a table"),
+        ({"name": "\u200b"}, "Please choose a name that people can read"),
         ({"game": "cards", "chairs": [{"kind": "me"}, {"kind": "bot"}]}, "Cards has no bots"),
     ],
 )

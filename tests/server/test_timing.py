@@ -164,9 +164,9 @@ def test_a_countdown_ends_for_all_at_one_moment_and_refuses_what_comes_early(ann
     assert (due["key"], due["kind"], due["total"]) == ("set 0", "countdown", 0.8)
     assert second.position["due"]["at"] == due["at"]
     assert (first.position["turn"]["kind"], first.position["offer"]) == ("chance", None)
-    early = {"type": "refused", "reason": "Wait for the end of the countdown", "rule": "DA-1", "ticket": 1}
+    early = {"type": "refused", "reason": "Wait for the countdown to end", "rule": "DA-1", "ticket": 1}
     assert first.act("run") == early
-    assert first.ask("ask", "refused", what="undo")["reason"] == "Wait for the end of the countdown"
+    assert first.ask("ask", "refused", what="undo")["reason"] == "Wait for the countdown to end"
     go = first.wait("played", lambda m: m["line"]["text"] == "go")
     assert go["position"]["opens"] == due["at"], "the news of the go is sent ahead"
     assert go["position"]["turn"]["race"]
@@ -175,7 +175,7 @@ def test_a_countdown_ends_for_all_at_one_moment_and_refuses_what_comes_early(ann
     until_open(first)
     assert first.act("run")["position"]["opens"] is None
     assert first.position["may_undo"] is False
-    assert first.ask("ask", "refused", what="undo")["reason"] == "In a race nothing is taken back"
+    assert first.ask("ask", "refused", what="undo")["reason"] == "You cannot take back moves in a race"
     assert first.position["due"]["at"] == due["at"] + 40
 
 

@@ -75,7 +75,7 @@ describe('a table made of messages', () => {
     store.askAdvice();
     store.hear({
       type: 'refused',
-      reason: 'Advice is for those who play with bots only',
+      reason: 'You only get hints when you play with bots',
       rule: null,
       ticket: store.advising!,
     });

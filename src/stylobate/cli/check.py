@@ -17,11 +17,9 @@ def check(
     matches: Annotated[int, typer.Option(help="How many random matches to play.", min=1)] = 20,
     seed: Annotated[int, typer.Option(help="The same seed plays the same matches.")] = 0,
     plies: Annotated[
-        int | None, typer.Option(help="Break a match off after so many plies; played to the end if not said.", min=1)
+        int | None, typer.Option(help="Stop a match after this many plies; by default play to the end.", min=1)
     ] = None,
-    bots: Annotated[
-        bool, typer.Option("--bots", help="Ask its levels, too, whether they know only their view.")
-    ] = False,
+    bots: Annotated[bool, typer.Option("--bots", help="Also check that the bots only use what they may see.")] = False,
 ) -> None:
     """Hold a game to the laws every game must obey, by random matches.
 

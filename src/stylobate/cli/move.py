@@ -26,4 +26,4 @@ def move(
     except Unusable as error:
         console.print(escape(str(error)), style="red", soft_wrap=True)
         raise typer.Exit(1) from error
-    console.print(f"{matches} matches with {plies} plies are there and the same. The old house is as it was.")
+    console.print(f"{matches} matches with {plies} plies were copied and checked. The old database is unchanged.")

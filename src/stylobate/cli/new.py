@@ -15,9 +15,9 @@ NAME = re.compile(r"[a-z][a-z0-9_]{1,29}")
 
 
 def new(
-    name: Annotated[str, typer.Argument(help="What the game is called in addresses and commands, as in mygame.")],
+    name: Annotated[str, typer.Argument(help="The game's name in addresses and commands, for example mygame.")],
     folder: Annotated[
-        Path | None, typer.Option(help="Where to write it; a folder of the game's name here if not said.")
+        Path | None, typer.Option(help="Where to write it; by default a folder with the game's name.")
     ] = None,
 ) -> None:
     """Write a package with a small game that already plays in the browser.
@@ -31,16 +31,17 @@ def new(
 
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
         raise typer.BadParameter(
-            f"{name!r} is no name for a package: small letters, digits and _, and a letter first", param_hint="NAME"
+            f"{name!r} is not a package name: small letters, digits and _, starting with a letter",
+            param_hint="NAME",
         )
     if name in registry.names():
-        raise typer.BadParameter(f"There is a game called {name} already", param_hint="NAME")
+        raise typer.BadParameter(f"There is already a game called {name}", param_hint="NAME")
     module = find_spec(name)
     if module is not None and module.origin:  # A folder of this name that is no module has no origin.
-        raise typer.BadParameter(f"Python has a module called {name} already: choose another name", param_hint="NAME")
+        raise typer.BadParameter(f"Python already has a module called {name}: choose another name", param_hint="NAME")
     target = folder or Path(name)
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise typer.BadParameter(f"{target} is there already, and not empty")
+        raise typer.BadParameter(f"{target} already exists and is not empty")
     try:
         written(name, target)
     except OSError as error:

@@ -17,7 +17,7 @@ def perft(
     option: Options = None,
     depth: Annotated[int, typer.Option(help="How many plies to play.", min=1, max=12)] = 4,
     position: Annotated[
-        str | None, typer.Option(help="The position text to count from; the start if not said.", show_default=False)
+        str | None, typer.Option(help="The position text to count from; by default the start.", show_default=False)
     ] = None,
 ) -> None:
     """Count every way to play a number of plies.

@@ -31,38 +31,38 @@ def serve(
     ] = "",
     address: Annotated[
         str | None,
-        typer.Option(envvar="STYLOBATE_ADDRESS", help="Where others find this house, if not by the LAN address."),
+        typer.Option(envvar="STYLOBATE_ADDRESS", help="The address others use, if not the LAN address."),
     ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
             envvar="STYLOBATE_PROXY",
-            help="The address or network of a proxy that is believed when it says whom it speaks for.",
+            help="The address or network of a trusted proxy.",
         ),
     ] = None,
     bot_threads: Annotated[
         int | None, typer.Option(envvar="STYLOBATE_BOT_THREADS", help="Threads in which bots think.", min=1)
     ] = None,
     limits: Annotated[
-        str, typer.Option(envvar="STYLOBATE_LIMITS", help="Other limits than usual, as in sockets=500,messages=60.")
+        str, typer.Option(envvar="STYLOBATE_LIMITS", help="Limits to change, for example sockets=500,messages=60.")
     ] = "",
     drain: Annotated[
         float,
         typer.Option(
-            envvar="STYLOBATE_DRAIN", help="Seconds in which a balancer notices that this server is closing.", min=0
+            envvar="STYLOBATE_DRAIN", help="Seconds a load balancer gets to notice that this server is closing.", min=0
         ),
     ] = 0,
     log: Annotated[
-        Literal["plain", "json"], typer.Option(envvar="STYLOBATE_LOG", help="In words, or a JSON object a line.")
+        Literal["plain", "json"], typer.Option(envvar="STYLOBATE_LOG", help="Plain text, or one JSON object per line.")
     ] = "plain",
     metrics_token: Annotated[
-        str, typer.Option(envvar="STYLOBATE_METRICS_TOKEN", help="What whoever reads /metrics has to bring.")
+        str, typer.Option(envvar="STYLOBATE_METRICS_TOKEN", help="The token that /metrics asks for.")
     ] = "",
     absence: Annotated[
         float, typer.Option(help="Minutes after which the others may go on without a player who is away.", min=0.5)
     ] = 10,
     reload: Annotated[
-        bool, typer.Option("--reload", help="Take in games of other packages anew whenever their files are saved.")
+        bool, typer.Option("--reload", help="Reload games of other packages when their files change.")
     ] = False,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
     qr: Annotated[bool, typer.Option("--qr/--no-qr", help="Print a QR code for phones.")] = True,
@@ -107,7 +107,7 @@ def serve(
         raise typer.Exit(1) from error
     except KeyboardInterrupt:
         pass
-    console.print("The house is closed; every table is kept.")
+    console.print("The server has stopped; every table is saved.")
     leave()
 
 

@@ -26,10 +26,10 @@ def study(
     option: Options = None,
     games: Annotated[int, typer.Option(help="Matches at each table.", min=1)] = 200,
     levels: Annotated[str, typer.Option(help="The level everybody plays at; several take turns, as in 2,4.")] = "4",
-    skill: Annotated[int | None, typer.Option(help="Matches between levels; a fifth of --games if not said.")] = None,
+    skill: Annotated[int | None, typer.Option(help="Matches between levels; by default a fifth of --games.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same study.")] = 0,
     vary: Annotated[str | None, typer.Option(help="An option in several values, as in level=1,2.")] = None,
-    out: Annotated[Path | None, typer.Option(help="The study's folder; one in the data folder if not said.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The study's folder; by default one in the data folder.")] = None,
     again: Annotated[Path | None, typer.Option(help="Run the study that this study.json describes.")] = None,
     workers: Annotated[int, typer.Option(help="Processes that play at the same time.", min=1)] = os.cpu_count() or 1,
     cluster: Annotated[str | None, typer.Option(help="The address of a Dask cluster that plays instead.")] = None,
@@ -51,7 +51,7 @@ def study(
     except lab.BadStudy as error:
         raise typer.BadParameter(str(error)) from error
     except KeyboardInterrupt as stop:
-        Console(stderr=True).print("Stopped; the same command goes on where it was.")
+        Console(stderr=True).print("Stopped. The same command continues where it left off.")
         raise typer.Exit(130) from stop
     console = Console(highlight=False)
     for sentence in json.loads((folder / "study.json").read_text("utf-8"))["answers"].values():

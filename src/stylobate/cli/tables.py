@@ -9,10 +9,10 @@ from stylobate.core import registry
 from stylobate.core.game import Game, Value
 
 GameName = Annotated[str, typer.Argument(help="Which game, by its id, for instance stones.", show_default=False)]
-Seats = Annotated[int | None, typer.Option(help="How many play; the fewest if not said.", show_default=False)]
+Seats = Annotated[int | None, typer.Option(help="How many play; by default the fewest.", show_default=False)]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", help="A choice of the game's, as name=value; may be repeated.", show_default=False),
+    typer.Option("--option", "-o", help="An option of the game, as name=value; may be repeated.", show_default=False),
 ]
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeAlias, TypeVar
 from stylobate.core.spelling import Spelling, TextSpelling
 from stylobate.core.step import Event, Illegal, Json, Step
 from stylobate.core.turn import Acting, Chance, Over, Seat, Timing, Turn
-from stylobate.core.words import seat_named
+from stylobate.core.words import seat_named, sentence
 
 if TYPE_CHECKING:
     from stylobate.core.compiled import Kernel
@@ -44,7 +44,7 @@ __all__ = [
 
 Value: TypeAlias = str | int | bool
 
-WAIT_FOR_CHANCE = "Wait until chance has spoken"
+WAIT_FOR_CHANCE = "Wait for the roll or the draw"
 
 S = TypeVar("S", bound=Hashable)
 A = TypeVar("A", bound=Hashable)
@@ -142,7 +142,7 @@ class Game(ABC, Generic[S, A]):
         if seats is None:
             seats = min(counts)
         if seats not in counts:
-            raise ValueError(f"{cls.id} is played by {_either(counts)} here, not by {seats}")
+            raise ValueError(f"{cls.id} takes {_either(counts)} players here, not {seats}")
         return cls(seats, chosen)
 
     @classmethod
@@ -205,13 +205,13 @@ class Game(ABC, Generic[S, A]):
         """None when the text is a legal action of the seat, else the reason and its ruling."""
         turn = self.turn(state)
         if isinstance(turn, Over):
-            return Illegal(f"The match is over: {turn.template}", self.over_rule)
+            return Illegal(sentence("The match is over: {reason}", reason=turn.template), self.over_rule)
         if isinstance(turn, Chance):
             counting = self.timing(state).pause > 0
-            return Illegal("Wait for the end of the countdown" if counting else WAIT_FOR_CHANCE, self.turn_rule)
+            return Illegal("Wait for the countdown to end" if counting else WAIT_FOR_CHANCE, self.turn_rule)
         if seat not in turn.able:
             names = _either([self.who(s) for s in turn.seats], "and")
-            return Illegal(f"Not your turn: {names} to act", self.turn_rule)
+            return Illegal(sentence("It is not your turn: {names} to act", names=names), self.turn_rule)
         return None if self.legal(state, seat, text) is not None else self.reason(state, seat, text)
 
     def legal(self, state: S, seat: Seat, text: str) -> A | None:
@@ -227,8 +227,8 @@ class Game(ABC, Generic[S, A]):
         if found is not None:
             return found
         if seat is None:
-            raise Illegal(f"{text!r} cannot happen here")
-        raise self.explain(state, seat, text) or Illegal(f"{text!r} is not possible here")
+            raise Illegal(sentence("{text} cannot happen here", text=repr(text)))
+        raise self.explain(state, seat, text) or Illegal(sentence("{text} is not possible here", text=repr(text)))
 
     def _outcomes(self, state: S) -> tuple[A, ...]:
         turn = self.turn(state)

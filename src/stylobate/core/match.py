@@ -14,6 +14,7 @@ from stylobate.core.game import Acting, Chance, Event, Game, Illegal, Over, Seat
 from stylobate.core.history import History
 from stylobate.core.noticing import Seats, among, noticing, reading
 from stylobate.core.save_file import FORMAT, LONGEST_OPTION, LONGEST_TEXT, BrokenMatch, checked
+from stylobate.core.words import sentence
 
 __all__ = [
     "COMMANDS",
@@ -168,7 +169,7 @@ class Match:
         """The text of an outcome that chance picks here, by the weights."""
         turn = self.turn
         if not isinstance(turn, Chance):
-            raise Illegal("Chance has nothing to decide here")
+            raise Illegal("Nothing is rolled or drawn here")
         return str(turn.draw(rng))
 
     def readers(self, ply: int) -> Seats:
@@ -202,20 +203,20 @@ class Match:
                 needs = others if passed and not alone else ()
                 return Undo(ply, needs, alone=not needs and ply < self.ply - 1)
             passed = passed or entry.seat != seat
-        raise Illegal("You have not acted yet")
+        raise Illegal("You have not made a move yet")
 
     def _refuse_to_pass(self, ply: int) -> None:
         entry, state = self._log[ply], self.state_at(ply)
         if entry.seat is None:
-            raise Illegal("What chance decided is not taken back")
+            raise Illegal("You cannot take back a roll or a draw")
         if entry.text == CONCEDE:
-            raise Illegal("Giving up is not taken back")
+            raise Illegal("You cannot take back giving up")
         if entry.text == TIMEOUT:
-            raise Illegal("Lost time is not taken back")
+            raise Illegal("You cannot take back lost time")
         if self._history.reveals(ply):
-            raise Illegal("Something hidden was shown since: that is not taken back")
+            raise Illegal("Something hidden has been shown since: you cannot take this back")
         if isinstance(turn := self.game.turn(state), Acting) and self.game.timing(state).is_race(turn.seats):
-            raise Illegal("A race is not run again: what happened in it is not taken back")
+            raise Illegal("You cannot take back what happened in a race")
 
     def take_back(self, undo: Undo) -> None:
         """Do what `undo` said."""
@@ -295,7 +296,7 @@ def _standing(turn: Turn) -> str:
 def _step(game: Game[Any, Any], state: Any, seat: Seat | None, text: str) -> Step[Any]:
     if text in COMMANDS and seat is not None:
         if isinstance(over := game.turn(state), Over):
-            raise Illegal(f"The match is over: {over.template}", game.over_rule)
+            raise Illegal(sentence("The match is over: {reason}", reason=over.template), game.over_rule)
         return game.concede(state, seat) if text == CONCEDE else game.run_out(state, seat)
     return game.apply(state, seat, game.parse(state, seat, text))
 

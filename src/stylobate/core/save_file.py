@@ -45,7 +45,7 @@ def checked(data: object) -> dict[str, Any]:
             raise BrokenMatch(f"its option {name!r} is longer than {LONGEST_OPTION} characters")
     for ply, entry in enumerate(data["log"]):
         if not _is_entry(entry, data["seats"]):
-            raise BrokenMatch(f"{_short(entry)} is no pair of seat and text", ply)
+            raise BrokenMatch(f"{_short(entry)} is not a pair of seat and text", ply)
         if len(entry[1]) > LONGEST_TEXT:
             raise BrokenMatch(f"its text is longer than {LONGEST_TEXT} characters", ply)
     return data

@@ -1,19 +1,46 @@
-"""Sentences that name seats.
+"""Sentences: how they are made, and how they name seats.
 
-A seat's name stands between two marks from Unicode's private use area, which no text of a game contains: whoever shows
-the sentence can put a person's name in its place without reading the sentence.
+A `Sentence` is plain English that remembers its message and the facts in it, so that whoever shows it can say the same
+in the reader's language. A seat's name stands between two marks from Unicode's private use area, which no text of a
+game contains: whoever shows the sentence can put a person's name in its place without reading the sentence.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 FIRST: Final = 0xE000
 """The mark that opens the name of seat 0."""
 END: Final = "\ue0ff"
 _NAME = re.compile("([\ue000-\ue0fe])([^\ue0ff]*)\ue0ff")
 _NOBODY: Mapping[int, str] = MappingProxyType({})
+
+
+class Sentence(str):
+    """English for people, made of a message with named facts in braces; facts may be sentences again.
+
+    >>> said = sentence("{who} walks to {field}", who="Ada", field="c4")
+    >>> said, said.message, said.facts["field"]
+    ('Ada walks to c4', '{who} walks to {field}', 'c4')
+    """
+
+    __slots__ = ("facts", "message")
+    message: str
+    """The English with its facts in braces: what catalogues of other languages call it."""
+    facts: Mapping[str, Any]
+
+
+def sentence(message: str, /, **facts: Any) -> Sentence:
+    """A message with these facts."""
+    return filled_in(message, facts)
+
+
+def filled_in(message: str, facts: Mapping[str, Any]) -> Sentence:
+    """The same, for facts that were gathered."""
+    made = Sentence(message.format_map(facts))
+    made.message, made.facts = message, facts
+    return made
 
 
 def seat_named(seat: int, name: str) -> str:
@@ -24,8 +51,15 @@ def seat_named(seat: int, name: str) -> str:
 def told(template: str, names: Mapping[int, str] = _NOBODY) -> str:
     """The sentence for people, with these names for the seats that have one here."""
     if template.isascii():
-        return template
+        return str(template)
     return _NAME.sub(lambda found: names.get(ord(found[1]) - FIRST, found[2]), template)
+
+
+def renamed(template: str, rename: Callable[[str], str]) -> str:
+    """The sentence with its marks, and other words for the names that stand where nobody knows who sits there."""
+    if template.isascii():
+        return str(template)
+    return _NAME.sub(lambda found: f"{found[1]}{rename(found[2])}{END}", template)
 
 
 def deed(template: str, seat: int | None) -> str:

@@ -92,7 +92,7 @@ class JourneyGame(StackedGame[S]):
         state = play.state
         if len(state.present) == 1:
             last = state.present[0]
-            play.win(last, f"{who(seat)} {play.leaving.did}, {who(last)} is the last traveller")
+            play.win(last, f"{who(seat)} {play.leaving.did}; {who(last)} is the last traveller left")
         elif state.underway and state.underway.seat == seat:
             play.break_off()
             self.end_turn(play, seat)

@@ -113,7 +113,7 @@ class StackedGame(Game[S, Action]):
         except Illegal:
             raise
         except (ValueError, TypeError, KeyError, IndexError, AttributeError):
-            why = "That is no position: a position is what str(state) writes"
+            why = "That is not a position: a position is what str(state) writes"
             raise Illegal(why, self.position_rule) from None
         return state
 
@@ -122,7 +122,7 @@ class StackedGame(Game[S, Action]):
             why = f"This table has {self.seats} seats, the position has {len(state.members)}"
             raise Illegal(why, self.position_rule)
         if not state.tasks and not state.over:
-            raise Illegal("Nothing is left to be done, and yet it is not over", self.position_rule)
+            raise Illegal("Nothing is left to do, yet the match is not over", self.position_rule)
 
     def turn(self, state: S) -> Turn:
         # Asked several times about the same state: by whoever plays, for the list of actions, before one is applied.
@@ -131,7 +131,7 @@ class StackedGame(Game[S, Action]):
             turn = state.over or state.top.turn(state)
             self._turned = state, turn
         if turn is None:
-            raise Illegal("That is no position: something happens by itself first", self.position_rule)
+            raise Illegal("That is not a position: something else has to happen first", self.position_rule)
         return turn
 
     def actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
@@ -186,7 +186,7 @@ class StackedGame(Game[S, Action]):
         if state.over:
             raise Illegal(f"The match is over: {state.over.template}", self.over_rule)
         if seat not in state.present:
-            raise Illegal(f"{who(seat)} has given up already", self.leaving_rule)
+            raise Illegal(f"{who(seat)} has already given up", self.leaving_rule)
         play = self.play(state)
         play.leaving = leaving
         self.give_up(play, seat)
@@ -229,7 +229,7 @@ def _settled(play: Play[S]) -> Step[S]:
 def no_answer(state: Stacked, text: str, rules: Mapping[str, str]) -> Illegal:
     """Nothing in particular is wrong with a text: it is no answer to what is asked, and the ruling is that task's."""
     task = state.asking
-    return Illegal(f"{task.words(state)}: {text!r} is no answer to that", rules.get(task.kind))
+    return Illegal(f"{task.words(state)}: {text!r} does not answer that", rules.get(task.kind))
 
 
 def encoded_over(over: Over | None) -> list[Any] | None:

@@ -105,7 +105,7 @@ class VerbGame(Game[S, Action]):
         return {}
 
     def read(self, text: str) -> S:
-        refused = Illegal("That is no position: a position is what str(state) writes", self.position_rule)
+        refused = Illegal("That is not a position: a position is what str(state) writes", self.position_rule)
         try:
             first = self.start()
             state: S = type(first)(*tupled(json.loads(text)))

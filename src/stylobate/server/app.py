@@ -19,6 +19,7 @@ from stylobate.server.codes import Codes
 from stylobate.server.config import Config
 from stylobate.server.guards import Buckets, SafeHeaders
 from stylobate.server.health import Health
+from stylobate.server.language import Languages
 from stylobate.server.nodes.neighbours import neighbours
 from stylobate.server.pages import Pages
 from stylobate.server.players import OpenBot, Players
@@ -129,6 +130,7 @@ def create_app(
         middleware=[
             Middleware(SafeHeaders, is_tls=addresses.is_tls),
             Middleware(KnownHosts, addresses=addresses),
+            Middleware(Languages),
             Middleware(GZipMiddleware, minimum_size=600),
             Middleware(Browsers, tokens=tokens, addresses=addresses, is_seated=store.sits_anywhere),
         ],

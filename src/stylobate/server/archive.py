@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from typing import TypeVar
 
 from stylobate.server.tables import Refusal
@@ -32,11 +33,11 @@ class Archive:
     async def work_out(self, who: str, work: Callable[[], T]) -> T:
         """Do this for somebody when its turn comes; raises Refusal where they wait for a lot already."""
         if self._waiting[who] >= EACH or self._waiting.total() >= ALL:
-            raise Refusal("The house is still looking up what you asked for: wait a moment")
+            raise Refusal("Your last request is still running. Please wait a moment.")
         self._waiting[who] += 1
         self.made += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, copy_context().run, work)
         finally:
             self._waiting[who] -= 1
             if not self._waiting[who]:

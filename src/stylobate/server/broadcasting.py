@@ -7,6 +7,7 @@ from stylobate.server import presenter
 from stylobate.server.absence import Absence
 from stylobate.server.attendance import Attendance
 from stylobate.server.clocks import Clock
+from stylobate.server.language import speaking, translated
 from stylobate.server.messages import AnyOutgoing, Asked, ChatLine, Snapshot, TableChanged, TableInfo
 from stylobate.server.phase_timers import PhaseTimers
 from stylobate.server.presenter import Scene
@@ -35,13 +36,14 @@ class Broadcasting(Attendance):
         return Reading(self.table, self.record, seat)
 
     def tell(self, message: Callable[[Seat | None], AnyOutgoing], to: Iterable[Reader] | None = None) -> None:
-        """Send each reader what its seat may see."""
-        frames: dict[Seat | None, bytes] = {}
+        """Send each reader what its seat may see, in the reader's language."""
+        frames: dict[tuple[Seat | None, str], bytes] = {}
         for reader in list(self.readers if to is None else to):
-            seat = self.seat_of(reader)
-            if seat not in frames:
-                frames[seat] = encode(message(seat))
-            reader.send(frames[seat])
+            form = seat, language = self.seat_of(reader), reader.language
+            if form not in frames:
+                with speaking(language):
+                    frames[form] = encode(message(seat))
+            reader.send(frames[form])
 
     def tell_table(self, to: Iterable[Reader] | None = None) -> None:
         scene = self.scene()
@@ -63,8 +65,7 @@ class Broadcasting(Attendance):
         self.tell(lambda seat: self.snapshot(seat, None, scene), to)
 
     def tell_questions(self, news: str = "") -> None:
-        frame = Asked(self.table.questions, news)
-        self.tell(lambda seat: frame)
+        self.tell(lambda seat: Asked(self.table.questions, translated(news)))
 
     def tell_seat(self, seat: Seat, news: str) -> None:
         """Something that concerns one seat alone."""

@@ -13,7 +13,7 @@ class Guessing(Refusal):
     status = 429
 
     def __init__(self) -> None:
-        super().__init__("Too many wrong codes: wait a while")
+        super().__init__("Too many wrong codes. Please wait a few minutes.")
 
 
 class Codes:

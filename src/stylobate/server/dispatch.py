@@ -7,6 +7,7 @@ from stylobate.core.game import Illegal, Seat
 from stylobate.core.match import COMMANDS, CONCEDE, TIMEOUT, Match
 from stylobate.server import advice, first_game, logs, presenter, questions, seating, store
 from stylobate.server.action_queue import QueuedAction
+from stylobate.server.language import chosen, speaking
 from stylobate.server.messages import (
     Act,
     Advise,
@@ -44,6 +45,11 @@ async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
     """Do what the message asks, or tell its sender why not; nothing that arrives here can harm the table."""
     arrived = room.timers.now()
     logs.about(room.table.code, room.seat_of(reader))
+    with speaking(reader.language):
+        await _answer(room, reader, message, arrived)
+
+
+async def _answer(room: Room, reader: Reader, message: AnyIncoming, arrived: float) -> None:
     ticket = message.ticket if isinstance(message, Act | Advise | Try) else 0
     try:
         match message:
@@ -51,6 +57,7 @@ async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
                 reader.send(encode(Pong(message.sent, arrived)))
                 room.time_line(reader, message.trip)
             case Hello():
+                reader.language = chosen(message.language) if message.language else reader.language
                 room.arrive(reader, message.ply)
             case Look():
                 reader.send(encode(await look(room, reader, message.ply)))
@@ -98,14 +105,14 @@ async def _change(room: Room, reader: Reader, message: AnyIncoming) -> None:
 def _seat(room: Room, reader: Reader) -> Seat:
     seat = room.seat_of(reader)
     if seat is None:
-        raise Refusal("You are watching: take a free seat to play")
+        raise Refusal("You are watching. Take a free seat to play.")
     return seat
 
 
 def _playing_seat(room: Room, reader: Reader) -> Seat:
     seat = _seat(room, reader)
     if presenter.phase(room.table, room.record) == "waiting":
-        raise Refusal("The match has not begun: a seat is still free")
+        raise Refusal("The match starts when every seat is taken.")
     if room.table.agreed:
         raise Refusal(f"The match is over: {room.table.agreed.reason}")
     if room.clock and seat in room.clock.fallen():
@@ -127,7 +134,8 @@ async def act(room: Room, reader: Reader, message: Act, arrived: float) -> None:
                 raise Refusal(GONE_ON)
             await _play(room, reader, message, due)
         except (Refusal, Illegal) as error:
-            reader.send(encode(presenter.refused(room.table, error, message.ticket)))
+            with speaking(reader.language):
+                reader.send(encode(presenter.refused(room.table, error, message.ticket)))
 
     room.queue.put(QueuedAction(arrived, seat, judge))
     await room.queue.judge()
@@ -142,7 +150,7 @@ async def _play(room: Room, reader: Reader, message: Act, due: float) -> None:
     for tried in range(TRIES):
         seat = _playing_seat(room, reader)
         if message.text == CONCEDE:
-            raise Refusal("To give up, resign")
+            raise Refusal("To give up, choose Resign in the menu.")
         if message.text == TIMEOUT:
             raise Refusal("Only the clock says that")
         _refuse_early(room, seat, message.text)
@@ -163,7 +171,7 @@ def _refuse_early(room: Room, seat: Seat, text: str) -> None:
     timers, match = room.timers, room.record.match
     if timers.counting:
         ply = match.ply if timers.opens is None else timers.counted
-        raise match.game.explain(match.state_at(ply), seat, text) or Refusal("Wait for the end of the countdown")
+        raise match.game.explain(match.state_at(ply), seat, text) or Refusal("Wait for the countdown to end")
 
 
 def prepare(room: Room, reader: Reader, text: str) -> None:
@@ -200,7 +208,7 @@ async def look(room: Room, reader: Reader, ply: int) -> Looked:
     seat = room.seat_of(reader)
     reading = room.reading(seat)
     if ply > reading.ply:
-        raise Refusal("The match has not come that far")
+        raise Refusal("The match has not got that far yet")
     at = reading.after(ply)
     if at > room.record.match.late:
         return _looked(room.table, room.record.match, ply, at, seat)
@@ -228,7 +236,7 @@ async def say(room: Room, reader: Reader, text: str) -> None:
     """A line for everyone at the table."""
     words = clean(text)
     if not words:
-        raise Refusal("There is nothing to read in that")
+        raise Refusal("That message is empty")
     seat = room.seat_of(reader)
     name = WATCHER if seat is None else room.table.sitters[seat].name
     line = ChatLine(time.time(), seat, name, words)

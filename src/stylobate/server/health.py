@@ -65,5 +65,5 @@ class Health:
     async def numbers(self, request: Request) -> Response:
         given = request.headers.get("authorization", "")
         if self._token and not hmac.compare_digest(given.encode(), f"Bearer {self._token}".encode()):
-            return PlainTextResponse("The numbers want a token\n", 401, NO_STORE)
+            return PlainTextResponse("Metrics need a token\n", 401, NO_STORE)
         return PlainTextResponse(self._metrics.text(), headers=NO_STORE, media_type="text/plain; version=0.0.4")

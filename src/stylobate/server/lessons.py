@@ -14,7 +14,9 @@ import msgspec
 
 from stylobate.core.game import Acting, Event, Game, Illegal, Json, Seat, Value
 from stylobate.core.registry import load
+from stylobate.core.words import told
 from stylobate.kit.folders import home
+from stylobate.server.language import translated
 from stylobate.server.messages import EventInfo, LessonAnswer, LessonInfo, LessonTitle, SeatInfo, TurnInfo
 
 
@@ -29,7 +31,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is said when it is done: why it is good."""
     shown: str
     """The action that "Show me" lights up."""
-    other: str = "You may do that, but it is not the task here."
+    other: str = "You could do that, but it is not the task here."
     """What is said to any other legal action."""
     then: tuple[tuple[Seat | None, str], ...] = ()
     """What happens next: chance and the other seats."""
@@ -59,7 +61,7 @@ def lessons(kind: type[Game[Any, Any]]) -> tuple[Lesson, ...]:
 
 
 def titles(kind: type[Game[Any, Any]]) -> list[LessonTitle]:
-    return [LessonTitle(lesson.title, len(lesson.steps)) for lesson in lessons(kind)]
+    return [LessonTitle(translated(lesson.title, kind), len(lesson.steps)) for lesson in lessons(kind)]
 
 
 class Course:
@@ -110,9 +112,9 @@ class Course:
         acting = not over and isinstance(turn, Acting) and lesson.seat in turn.seats
         seen = [event for event in self.events if event.visible_to(lesson.seat)]
         return LessonInfo(
-            title=lesson.title,
-            words=lesson.words,
-            task=step.task,
+            title=self.said(lesson.title),
+            words=self.said(lesson.words),
+            task=self.said(step.task),
             shown=step.shown,
             done=self.done,
             steps=len(lesson.steps),
@@ -126,6 +128,10 @@ class Course:
             events=[EventInfo(event.kind, "", dict(event.facts)) for event in seen],
         )
 
+    def said(self, text: str) -> str:
+        """A text of this lesson or its game in the reader's language."""
+        return told(translated(text, type(self.game)))
+
     def _offer(self) -> Json:
         return self.game.offer(self.state, self.lesson.seat)
 
@@ -133,10 +139,10 @@ class Course:
         yours = seat == self.lesson.seat
         return SeatInfo(
             seat=seat,
-            side=self.game.seat_name(seat),
+            side=self.said(self.game.seat_name(seat)),
             numbered=self.game.side(seat) is None,
             kind="person" if yours else "bot",
-            name="You" if yours else self.game.seat_name(seat),
+            name=self.said("You" if yours else self.game.seat_name(seat)),
             level=None if yours else 1,
             here=True,
             left=False,
@@ -160,8 +166,8 @@ def answered(name: str, lesson: Lesson, texts: list[str], text: str) -> LessonAn
     if course.done == len(lesson.steps):
         raise Illegal("This lesson is over")
     if refusal := course.refusal(text):
-        return LessonAnswer("refused", refusal.reason, refusal.rule, None)
+        return LessonAnswer("refused", course.said(refusal.template), refusal.rule, None)
     if not course.right(text):
-        return LessonAnswer("other", lesson.steps[course.done].other, None, None)
+        return LessonAnswer("other", course.said(lesson.steps[course.done].other), None, None)
     praise = course.play(text)
-    return LessonAnswer("right", praise, None, course.info())
+    return LessonAnswer("right", course.said(praise), None, course.info())

@@ -22,9 +22,9 @@ Progress = Callable[[int, int], None]
 async def move(source: str, target: str, progress: Progress) -> tuple[int, int]:
     """Carry every match over; how many matches and plies that were. Raises Unusable; the source stays as it is."""
     if source == target:
-        raise Unusable("A house cannot be moved to where it is")
+        raise Unusable("The old and the new database are the same")
     if source.startswith("sqlite:///") and not Path(source.removeprefix("sqlite:///")).exists():
-        raise Unusable(f"There is no house at {source.removeprefix('sqlite:///')}")
+        raise Unusable(f"There are no tables at {source.removeprefix('sqlite:///')}")
     for url in (source, target):
         await asyncio.to_thread(examine, url)
     old, new = open_store(source), open_store(target)
@@ -32,7 +32,7 @@ async def move(source: str, target: str, progress: Progress) -> tuple[int, int]:
     await new.open()
     try:
         if await new.codes():
-            raise Unusable("There are tables in the house that this one should become: choose an empty database")
+            raise Unusable("The new database already has tables: choose an empty one")
         codes = await old.codes()
         plies = 0
         for done, code in enumerate(codes, 1):
@@ -83,7 +83,7 @@ async def _carry_key(old: Store, new: Store, source: str, target: str) -> None:
         return
     if new.shared:
         if await new.settle("key", value) != value:
-            raise Unusable("The new database has given tokens of its own already: choose an empty one")
+            raise Unusable("The new database is already in use: choose an empty one")
         return
     file = Path(target.removeprefix("sqlite:///")).with_name(KEY)
     if not file.exists():
@@ -98,4 +98,4 @@ async def _compare_counts(old: Store, new: Store) -> None:
             async with store.engine.connect() as connection:
                 counts.append((await connection.execute(select(func.count()).select_from(part))).scalar())
         if counts[0] != counts[1]:
-            raise Unusable(f"There are {counts[1]} {part.name} and should be {counts[0]}: was the house still open?")
+            raise Unusable(f"There are {counts[1]} {part.name} and should be {counts[0]}: was a server running?")

@@ -16,7 +16,7 @@ UNBUILT = """<!doctype html>
 """
 UNWRITTEN = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Stylobate</title>
-<body><h1>The documentation is not in this house</h1>
+<body><h1>The documentation is not installed here</h1>
 <p>Releases bring it along. In a checkout, run <code>make docs</code>, then reload this page.
 The <a href="/">tables</a> are running.</p></body></html>
 """

@@ -105,7 +105,7 @@ class Games:
         if name in self._ours:
             return registry.find(name)
         if name not in self._found:
-            raise ValueError(f"There is no game called {name} in this house")
+            raise ValueError(f"There is no game called {name} here")
         return self._found[name]
 
     def load(self, name: str, seats: int | None = None, **options: Value) -> Game[Any, Any]:
@@ -118,7 +118,7 @@ class Games:
             kind = registry.loaded(point)
             looked_at(name, kind)
         except Unloadable as why:
-            before = " The version from before goes on." if name in self._found else ""
+            before = " The previous version stays in use." if name in self._found else ""
             self._trouble(point, f"{why}.{before}")
             return False
         self._found[name] = kind

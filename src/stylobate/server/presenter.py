@@ -7,6 +7,7 @@ from stylobate.core import words
 from stylobate.core.game import Event, Game, Illegal, Json, Seat
 from stylobate.server.absence import Absence
 from stylobate.server.clocks import Clock
+from stylobate.server.language import translated
 from stylobate.server.messages import (
     EventInfo,
     Frame,
@@ -46,15 +47,16 @@ def result(table: Table, record: Record) -> Result | None:
     """How it ended: by the rules, or as the players agreed."""
     if record.over:
         return Result(list(record.over.scores), named(table, record.over.template))
-    return table.agreed
+    return table.agreed and Result(table.agreed.scores, translated(table.agreed.reason))
 
 
 def named(table: Table, template: str) -> str:
-    """A game's words with people's names, where the rulebook has no name for their side."""
-    if template.isascii():
-        return template
+    """A game's words in the reader's language with people's names, where the rulebook has no name for their side."""
+    said = translated(template, type(table.game))
+    if said.isascii():
+        return str(said)
     sitters = enumerate(table.sitters)
-    return words.told(template, {s: sitter.name for s, sitter in sitters if sitter.name and table.game.side(s) is None})
+    return words.told(said, {s: sitter.name for s, sitter in sitters if sitter.name and table.game.side(s) is None})
 
 
 def seen(game: AnyGame, state: Any, seat: Seat | None) -> dict[str, Json]:
@@ -69,9 +71,15 @@ def events(table: Table, happened: Sequence[Event], seat: Seat | None) -> list[E
     return [EventInfo(e.kind, named(table, e.template), dict(e.facts)) for e in happened if e.visible_to(seat)]
 
 
-def sentences(happened: Sequence[Event], seat: Seat | None) -> str:
-    """What the log says about an entry to this reader; `named` puts people's names in."""
-    return ". ".join(e.template.removesuffix(".") for e in happened if e.template and e.visible_to(seat))
+def deed_named(table: Table, template: str, seat: Seat | None) -> str:
+    """The same without the seat in front."""
+    return named(table, words.deed(translated(template, type(table.game)), seat))
+
+
+def sentences(game: AnyGame, happened: Sequence[Event], seat: Seat | None) -> str:
+    """What the log says about an entry to this reader, in their language; `named` puts people's names in."""
+    templates = (e.template for e in happened if e.template and e.visible_to(seat))
+    return ". ".join(translated(template, type(game)).removesuffix(".") for template in templates)
 
 
 def missed(table: Table, record: Record, since: int | None, seat: Seat | None) -> list[EventInfo]:
@@ -123,7 +131,7 @@ def _line(table: Table, record: Record, number: int, ply: int, happened: Sequenc
     entry = record.log[ply]
     readable = record.may_read(ply, seat) or phase(table, record) == "over"
     text = entry.text if readable else None
-    said = sentences(happened, seat)
+    said = sentences(table.game, happened, seat)
     return LogLine(number, entry.seat, text, named(table, said), named(table, words.deed(said, entry.seat)))
 
 
@@ -236,7 +244,7 @@ def seat_info(table: Table, seat: Seat, here: Collection[str], absence: Absence)
     sitter = table.sitters[seat]
     return SeatInfo(
         seat=seat,
-        side=table.game.seat_name(seat),
+        side=translated(table.game.seat_name(seat), type(table.game)),
         numbered=table.game.side(seat) is None,
         kind=sitter.kind,
         name=sitter.name,
@@ -269,5 +277,5 @@ def frames(table: Table, record: Record, seat: Seat | None, first: int) -> list[
 
 def refused(table: Table, error: Refusal | Illegal, ticket: int = 0) -> Refused:
     """Why something was not done, for whoever tried it."""
-    reason = named(table, error.template) if isinstance(error, Illegal) else error.reason
+    reason = named(table, error.template if isinstance(error, Illegal) else error.reason)
     return Refused(reason, error.rule, ticket)

@@ -48,7 +48,7 @@ def _asked(room: Room, seat: Seat, what: What) -> list[Seat]:
         raise Refusal("The match is over" if over else "The match has not begun")
     if what == "undo":
         if room.timers.counting:
-            raise Refusal("Wait for the end of the countdown")
+            raise Refusal("Wait for the countdown to end")
         if room.record.racing:
             raise Refusal("In a race nothing is taken back")
         needs = undoing.asked(room, seat, room.record.undo(seat))
@@ -63,7 +63,7 @@ def _refuse_absent(room: Room, asked: Iterable[Seat]) -> None:
     """Who has left cannot say yes, and silence is none: somebody or a bot has to take the seat first."""
     for seat in asked:
         if (sitter := room.table.sitters[seat]).left:
-            raise Refusal(f"{sitter.name} has left and cannot agree: let a bot or someone else take the seat first")
+            raise Refusal(f"{sitter.name} has left and cannot answer. Let a bot or someone else take the seat first.")
 
 
 def _people(room: Room, but: Seat) -> list[Seat]:
@@ -90,7 +90,7 @@ async def answer(room: Room, seat: Seat, what: What, *, yes: bool) -> None:
     """Agree or decline; whoever asked may withdraw by saying no. Under the room's lock."""
     question = _find(room, what)
     if question is None or (seat not in question.waiting and seat != question.by):
-        raise Refusal("Nobody asks you that")
+        raise Refusal("Nobody is asking you that")
     if not yes:
         room.declined.add((what, question.by, room.reading(None).ply))
         name = room.table.sitters[seat].name or room.table.game.seat_name(seat)
@@ -98,7 +98,7 @@ async def answer(room: Room, seat: Seat, what: What, *, yes: bool) -> None:
         await room.set_questions(_without(room, what), f"{name} {verb} {NAMES[what]}")
         return
     if seat == question.by:
-        raise Refusal("The others have to agree")
+        raise Refusal("The others have to agree first")
     await _progress(room, question, seat, agrees=True)
 
 
@@ -149,7 +149,7 @@ async def _settle(room: Room, question: Question) -> None:
 
 async def _draw(room: Room) -> None:
     code, now = room.table.code, time.time()
-    agreed = Result([0.5] * room.table.game.seats, "A draw was agreed")
+    agreed = Result([0.5] * room.table.game.seats, "The players agreed on a draw")
     ended = store.set_match(code, "ended", now)
     await room.set_questions([], "", store.set_match(code, "agreed", msgspec.to_builtins(agreed)), ended)
     room.table.agreed, room.table.ended = agreed, now

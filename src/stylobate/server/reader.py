@@ -12,6 +12,8 @@ class Reader(Protocol):
 
     owner: str | None
     address: str
+    language: str
+    """What they read."""
     """Where the connection comes from."""
     trip: float
     """Seconds that a message takes there and back on this line, as its page has measured it."""

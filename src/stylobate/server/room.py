@@ -29,10 +29,10 @@ from stylobate.server.store import Away, Conflict, Full, Uncertain, Unsaved, Wri
 from stylobate.server.tables import Overtaken, Refusal, Standing, Unkept
 from stylobate.server.tools import Opened, Tools
 
-UNWRITTEN = "The house cannot write to its disk, so this did not happen: try again in a while"
-UNREACHED = "The house cannot reach its database, so this did not happen: it goes on by itself when it can"
-UNSURE = "The house lost its database for a moment: look whether this happened"
-GONE_ON = "Something happened before your action arrived: look again"
+UNWRITTEN = "The server cannot save to its disk, so your move did not count. Please try again later."
+UNREACHED = "The server cannot reach its database, so your move did not count. The match continues as soon as it can."
+UNSURE = "The server lost its database for a moment. Please check whether your move counted."
+GONE_ON = "The table changed before your move arrived. Please check and try again."
 
 NOTABLE = 0.02
 """Seconds by which a line has to get slower or faster before other servers hear of it."""
@@ -181,7 +181,7 @@ class Room(Broadcasting):
             table.standing, table.revision = standing, now
         if self._unwritten:
             self._unwritten = False
-            self.tell_questions("The house writes again: the match goes on")
+            self.tell_questions("The server can save again: the match continues")
 
     async def set_questions(self, questions: list[Question], news: str = "", *more: Write) -> None:
         stored = msgspec.to_builtins(questions)
@@ -293,7 +293,7 @@ class Room(Broadcasting):
 
         self.tell(played, [r for r in self.readers if r is not asker and among(noticers, self.seat_of(r))])
         if asker is not None:
-            asker.send(encode(played(self.seat_of(asker), ticket)))
+            self.tell(lambda seat: played(seat, ticket), [asker])
 
     @property
     def drives(self) -> bool:

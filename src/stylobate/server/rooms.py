@@ -35,7 +35,7 @@ PATIENCE = 5.0
 """Seconds of that at most."""
 
 
-TROUBLE = "its disk takes nothing more; nothing is lost"
+TROUBLE = "its disk is full; nothing is lost"
 TROUBLE_ELSEWHERE = "its database is away; nothing is lost"
 """What the bar over the board says after "The house waits"."""
 
@@ -122,7 +122,7 @@ class Rooms:
                 await self._compare(room)
             return room
         if self._closed:
-            raise Refusal("The house is closing")
+            raise Refusal("The server is shutting down")
         if code not in self._opening:
             task = self._opening[code] = asyncio.create_task(self._open(code))
             task.add_done_callback(lambda _: self._opening.pop(code, None))
@@ -191,7 +191,7 @@ class Rooms:
             # Through the one door: someone else may be opening it already, and a table has never more than one room.
             await self.open(table.code)
             return table.code
-        raise Refusal("No code was free for this table: try again")
+        raise Refusal("No free table code was found. Please try again.")
 
     async def refresh(self, game: str) -> None:
         """A game was saved: its open tables go on by the new rules, or by the old ones where they do not replay."""
@@ -203,7 +203,7 @@ class Rooms:
                     room.tell_all_again()
                     await room.go_on()
                 except Refusal as refusal:
-                    room.tell_questions(f"The game was saved anew. {refusal.reason}. It goes on by the rules it had")
+                    room.tell_questions(f"The game's code changed. {refusal.reason}. This match keeps its old rules")
 
     async def _resume(self) -> None:
         """Open what goes on without a person, one after the other; a table that waits for people waits to be opened."""

@@ -17,12 +17,14 @@ from starlette.routing import Route
 
 from stylobate.bots import FIRST_GUEST, numbered
 from stylobate.core.game import Game, Illegal, Option, Value
+from stylobate.core.words import sentence
 from stylobate.server import first_game, lessons, presenter, saves
 from stylobate.server.addresses import Addresses
 from stylobate.server.archive import Archive
 from stylobate.server.codes import Codes
 from stylobate.server.config import Config
 from stylobate.server.guards import HEADERS, Buckets, address_of
+from stylobate.server.language import current, translated
 from stylobate.server.messages import (
     Created,
     GameInfo,
@@ -68,21 +70,21 @@ def reply(value: object, status: int = 200) -> Response:
 
 def on_trouble(_request: Request, trouble: Exception) -> Response:
     assert isinstance(trouble, Trouble)
-    return reply(trouble.problem, trouble.status)
+    return reply(Problem(translated(trouble.problem.reason), trouble.problem.rule), trouble.status)
 
 
 def on_refusal(_request: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
-    return reply(Problem(refusal.reason, refusal.rule), refusal.status)
+    return reply(Problem(translated(refusal.reason), refusal.rule), refusal.status)
 
 
 def on_away(_request: Request, _away: Exception) -> Response:
-    return reply(Problem("The house cannot reach its database: try again in a moment"), 503)
+    return reply(Problem(translated("The server cannot reach its database. Please try again in a moment.")), 503)
 
 
 def on_failure(_request: Request, _error: Exception) -> Response:
     """The last resort; it answers from outside the middleware, so it brings the headers itself."""
-    answer = reply(Problem("Something went wrong in the house: try again"), 500)
+    answer = reply(Problem("Something went wrong on the server. Please try again."), 500)
     answer.headers.update(HEADERS)
     return answer
 
@@ -150,11 +152,11 @@ class Api:
     async def _game(self, request: Request) -> type[Game[Any, Any]]:
         name = request.path_params["game"]
         if name not in self.names():
-            raise Trouble(404, f"There is no game called {name}")
+            raise Trouble(404, sentence("There is no game called {name}", name=name))
         return await self._find(name)
 
     async def rules(self, request: Request) -> Response:
-        return reply(rulebook(await self._game(request)))
+        return reply(rulebook(await self._game(request), current()))
 
     async def lessons(self, request: Request) -> Response:
         return reply(lessons.titles(await self._game(request)))
@@ -167,7 +169,7 @@ class Api:
         found = lessons.lessons(await self._game(request))
         number: int = request.path_params["number"]
         if not 1 <= number <= len(found):
-            raise Trouble(404, f"There is no lesson {number}")
+            raise Trouble(404, sentence("There is no lesson {number}", number=number))
         tried = await self._read(request, LessonTry)
         name, lesson = request.path_params["game"], found[number - 1]
         try:
@@ -191,24 +193,24 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         if not self.addresses.same_origin(request.scope):
-            raise Trouble(403, "This page does not belong to this house")
+            raise Trouble(403, "This page comes from another address")
         wanted = await self._read(request, NewTable)
         if wanted.game not in self.names():
             raise Trouble(400, f"There is no game called {wanted.game}")
         owner: str = request.state.owner
         if not self.creations.take(owner) or not self.crowd.take(_address(request)):
-            raise Trouble(429, "So many tables at once: wait a moment")
+            raise Trouble(429, "You have opened many tables. Please wait a moment.")
         return reply(Created(await self.rooms.create(wanted, owner)), 201)
 
     async def _read(self, request: Request, kind: type[T]) -> T:
         try:
             return msgspec.json.decode(await self._body(request), type=kind)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Trouble(400, f"This request is not understood: {error}") from error
+            raise Trouble(400, f"Cannot read this request: {error}") from error
 
     async def _body(self, request: Request) -> bytes:
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-            raise Trouble(415, "This house reads JSON only")
+            raise Trouble(415, "The server only reads JSON")
         body = b""
         try:
             async with asyncio.timeout(self.config.limits.request):
@@ -247,7 +249,7 @@ class Api:
         last = max(0, reading.ply - 1) // presenter.REPLAY_PAGE * presenter.REPLAY_PAGE
         first = min(int(wanted or last), reading.ply)
         ends = reading.after(min(first + presenter.REPLAY_PAGE, reading.ply))
-        told = (room.table.code, seat, info.phase, first, ends, tuple(each.name for each in info.seats))
+        told = (room.table.code, seat, info.phase, first, ends, tuple(each.name for each in info.seats), current())
         frames = await self.archive.page(
             owner,
             (*told, hash(tuple(record.log[:ends]))),
@@ -272,7 +274,7 @@ class Api:
     async def export(self, request: Request) -> Response:
         room = await self._room(request)
         if presenter.phase(room.table, room.record) != "over" and not room.record.open_book:
-            raise Trouble(409, "This match has secrets while it runs: it can be exported when it is over")
+            raise Trouble(409, "You can export this match when it is over: it has secrets until then")
         headers = {
             "content-disposition": f'attachment; filename="{saves.file_name(room.table.game.id, room.table.code)}"',
             "cache-control": "no-store",
@@ -284,8 +286,8 @@ class Api:
     async def thoughts(self, request: Request) -> Response:
         room = await self._room(request)
         if presenter.phase(room.table, room.record) != "over":
-            raise Trouble(409, "The bot tells what it thinks when the match is over")
-        return reply(self.thinker.about(room.table.code, room.record, partial(presenter.named, room.table)))
+            raise Trouble(409, "The bot shows its analysis when the match is over")
+        return reply(self.thinker.about(room.table.code, room.record, partial(presenter.deed_named, room.table)))
 
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)
@@ -302,28 +304,28 @@ def _packed(answer: Mapping[str, object], zipped: bool) -> bytes:
 
 
 def game_info(kind: type[Game[Any, Any]]) -> GameInfo:
-    about = kind.about
+    about, said = kind.about, partial(translated, kind=kind)
     return GameInfo(
         id=kind.id,
         name=about.name,
         designer=about.designer,
-        sentence=about.sentence,
-        lead=about.lead,
-        players=about.players,
+        sentence=said(about.sentence),
+        lead=said(about.lead),
+        players=said(about.players),
         minutes=about.minutes,
-        traits=list(about.traits),
-        options=[_option_info(option) for option in kind.options],
+        traits=[said(trait) for trait in about.traits],
+        options=[_option_info(option, said) for option in kind.options],
         levels=level_infos(kind.setup()),
     )
 
 
-def _option_info(option: Option) -> OptionInfo:
+def _option_info(option: Option, said: Callable[[str], str]) -> OptionInfo:
     return OptionInfo(
         name=option.name,
-        title=option.title,
-        help=option.help,
+        title=said(option.title),
+        help=said(option.help),
         values=list(option.values),
-        labels=list(option.labels or map(str, option.values)),
+        labels=[said(label) for label in option.labels or map(str, option.values)],
         only={name: list(values) for name, values in option.only.items()},
         suggested=option.values[0] if option.suggested is None else option.suggested,
     )
@@ -331,7 +333,8 @@ def _option_info(option: Option) -> OptionInfo:
 
 def level_infos(game: Game[Any, Any]) -> list[LevelInfo]:
     return [
-        LevelInfo(number, level.name, level.sentence, number >= FIRST_GUEST) for number, level in numbered(game).items()
+        LevelInfo(number, level.name, translated(level.sentence, type(game)), number >= FIRST_GUEST)
+        for number, level in numbered(game).items()
     ]
 
 
@@ -343,7 +346,7 @@ def variant_info(kind: type[Game[Any, Any]], chosen: dict[str, Value]) -> Varian
         tables = [kind.setup(count, **chosen) for count in counts]
     except (ValueError, TypeError) as error:
         raise Trouble(400, str(error)) from error
-    sides = [[table.seat_name(seat) for seat in range(table.seats)] for table in tables]
+    sides = [[translated(table.seat_name(seat), kind) for seat in range(table.seats)] for table in tables]
     return VariantInfo(list(counts), sides, level_infos(game))
 
 
@@ -354,7 +357,7 @@ def _value(option: Option, text: str) -> Value:
     for value in option.values:
         if text.lower() == str(value).lower():
             return value
-    raise Trouble(400, f"{option.name} is none of {', '.join(map(str, option.values))}")
+    raise Trouble(400, f"{option.name} has to be one of {', '.join(map(str, option.values))}")
 
 
 def _address(request: Request) -> str:

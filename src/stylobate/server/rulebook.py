@@ -17,6 +17,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from stylobate.core.game import Game
+from stylobate.server.language import ENGLISH, speaking, translated
 from stylobate.server.messages import RulesInfo, RulesPart
 
 RULING = re.compile(r"^(?:## |(?:- )?\*\*)([A-Z]{2,}-\d+)[ :]*([^*\n]*?)\.?(?:\*\*|$)", re.MULTILINE)
@@ -29,9 +30,13 @@ PICTURE = re.compile(r"^<!-- picture: ([\w-]+) \| (.+?) -->\s*$")
 
 
 @cache
-def rulebook(kind: type[Game[Any, Any]]) -> RulesInfo:
-    """The rules in our words with the rulings behind them; empty where a game has none."""
-    return bound(kind.about.name, _read(kind, "RULES.md"), _read(kind, "RULINGS.md"))
+def rulebook(kind: type[Game[Any, Any]], language: str = ENGLISH) -> RulesInfo:
+    """The rules in our words with the rulings behind them; in English where nobody has translated them."""
+    rules = _read(kind, f"languages/RULES.{language}.md") or _read(kind, "RULES.md")
+    with speaking(language):
+        return bound(
+            kind.about.name, rules, _read(kind, f"languages/RULINGS.{language}.md") or _read(kind, "RULINGS.md")
+        )
 
 
 def bound(name: str, rules: str, rulings: str) -> RulesInfo:
@@ -140,7 +145,7 @@ class _Book:
     def _why(self, cited: list[str]) -> str:
         known = [name for name in cited if name in self.rulings]
         inside = "".join(self._ruling(name) for name in known)
-        return f'<details class="why"><summary>Why?</summary>{inside}</details>\n' if known else ""
+        return f'<details class="why"><summary>{translated("Why?")}</summary>{inside}</details>\n' if known else ""
 
     def _ruling(self, name: str) -> str:
         first = name not in self._shown

@@ -56,7 +56,7 @@ def alone(config: Config) -> Iterator[None]:
         data.mkdir(parents=True, exist_ok=True)
         lock = (data / LOCK).open("w")
     except OSError as error:
-        raise Unusable(f"No house can be kept in {data}: {error.strerror}") from error
+        raise Unusable(f"Cannot keep tables in {data}: {error.strerror}") from error
     with lock as file:
         if not _lock(file):
             raise Occupied(f"A server is already running on {data}")

@@ -14,21 +14,21 @@ from stylobate.server.tables import OPEN, Refusal, Sitter, bot_sitter, got_up, p
 async def sit(room: Room, reader: Reader, seat: Seat, name: str) -> None:
     """Take a free seat; before the match begins one may also move to another."""
     if reader.owner is None:
-        raise Refusal("Your browser keeps no cookie for this house, so it cannot keep a seat: reload the page")
+        raise Refusal("Your browser did not keep our cookie, so it cannot keep a seat. Please reload the page.")
     own = room.seat_of(reader)
     others = [other.name for at, other in enumerate(room.table.sitters) if at not in (own, seat)]
     sitter = person(name, reader.owner, others)
     before = _chair(room, seat)
     if own != seat and not before.free:
-        raise Refusal(f"{before.name} sits there")
+        raise Refusal(f"{before.name} has this seat")
     match presenter.phase(room.table, room.record):
         case "over":
-            raise Refusal("The match is over: start another one")
+            raise Refusal("The match is over. Start another one.")
         case "playing" if own is not None and own != seat:
-            raise Refusal("You have a seat already")
+            raise Refusal("You already have a seat")
         case "playing" if own is None and _sat_elsewhere(room, reader.owner, seat):
             # Whoever has seen one hand must not see another.
-            raise Refusal("You have played another seat in this match: only that one can be yours again")
+            raise Refusal("You played another seat in this match. You can only go back to that one.")
     changes = {seat: sitter}
     if own is not None and own != seat:
         changes[own] = OPEN
@@ -53,25 +53,25 @@ async def seat_bot(room: Room, reader: Reader, seat: Seat, level: int) -> None:
     chair = _chair(room, seat)
     people = [s for s in room.table.sitters if s.kind == "person" and not s.left]
     if room.seat_of(reader) is None and people:
-        raise Refusal("Only those who sit at the table can call a bot")
+        raise Refusal("Only players at the table can call a bot")
     if presenter.phase(room.table, room.record) == "over":
-        raise Refusal("The match is over: start another one")
+        raise Refusal("The match is over. Start another one.")
     if not chair.free:
         _refuse_present(room, chair)
     bot = bot_sitter(room.table.game, level, [s.name for s in room.table.sitters])
     # The owner who left stays on record, so that nobody plays two hands of one match.
     await _seat(room, {seat: Sitter("bot", bot.name, chair.owner, bot.level)})
     if not chair.free:
-        room.tell_questions(f"{chair.name} was away too long: {bot.name} plays on in this seat")
+        room.tell_questions(f"{chair.name} was away too long; {bot.name} takes over")
 
 
 async def forfeit(room: Room, reader: Reader, seat: Seat) -> None:
     """Let someone give up who has been away for too long. Those who sit decide."""
     chair = _chair(room, seat)
     if room.seat_of(reader) is None:
-        raise Refusal("Only those who sit at the table can claim the match")
+        raise Refusal("Only players at the table can claim the match")
     if not room.playing:
-        raise Refusal("The match is not under way")
+        raise Refusal("The match is not being played")
     if chair.kind == "bot":
         raise Refusal("A bot is never away")
     if not chair.left:
@@ -84,9 +84,9 @@ def _refuse_present(room: Room, chair: Sitter) -> None:
     """Nobody loses a seat who is here, or has not been away for as long as everyone was told before."""
     left = room.absence.left(chair.owner)
     if chair.kind == "bot" or left is None:
-        raise Refusal(f"{chair.name} sits there")
+        raise Refusal(f"{chair.name} has this seat")
     if left > 0:
-        raise Refusal(f"{chair.name} is away: you can go on without them in {_span(left)}")
+        raise Refusal(f"{chair.name} is away. You can go on without them in {_span(left)}.")
 
 
 def _span(seconds: float) -> str:

@@ -14,6 +14,7 @@ from stylobate.server.codes import Codes, Guessing
 from stylobate.server.config import Limits
 from stylobate.server.dispatch import dispatch
 from stylobate.server.guards import Bucket, address_of
+from stylobate.server.language import chosen, speaking, translated
 from stylobate.server.messages import AnyIncoming, Hello, Problem, Refused, Ticket, Warned
 from stylobate.server.reader import encode
 from stylobate.server.room import UNREACHED, Room
@@ -59,6 +60,7 @@ class Connection:
     def __init__(self, socket: WebSocket, owner: str | None, limits: Limits) -> None:
         self.owner = owner
         self.address = address_of(socket.client.host if socket.client else "")
+        self.language = chosen(socket.headers.get("accept-language", ""))
         self.trip = 0.0
         self.limits = limits
         self.hellos = Bucket(limits.hellos, limits.hellos_a_second)
@@ -72,7 +74,7 @@ class Connection:
         # One frame may always wait, however large: else nobody could open a long match.
         waiting = self._line.waiting
         if waiting and waiting + len(frame) > self.limits.backlog:
-            self.let_go(SLOW, "This connection is too slow for the table")
+            self.let_go(SLOW, "Your connection is too slow for this table")
             return
         self._line.say(frame)
 
@@ -88,7 +90,8 @@ class Connection:
 
     async def close(self, code: int, reason: str) -> None:
         """Say why, and hang up."""
-        self.send(encode(Refused(reason)))
+        with speaking(self.language):
+            self.send(encode(Refused(translated(reason))))
         self.let_go(code, reason)
 
     async def hang_up(self) -> None:
@@ -129,7 +132,7 @@ class TableSocket:
 
     async def serve(self, socket: WebSocket) -> None:
         if not self._addresses.same_origin(socket.scope):
-            problem = Problem("This page does not belong to this house")
+            problem = Problem("This page comes from another address")
             await socket.send_denial_response(
                 Response(msgspec.json.encode(problem), 403, media_type="application/json")
             )
@@ -158,7 +161,7 @@ class TableSocket:
             await connection.close(AWAY, UNREACHED[:120])
         except Exception:
             log.exception("A connection at the table %s failed", visit.code)
-            await connection.close(FAILED, "Something went wrong in the house: reload the page")
+            await connection.close(FAILED, "Something went wrong on the server. Please reload the page.")
         finally:
             silence.cancel()
             visit.room.depart(connection)
@@ -188,12 +191,12 @@ class TableSocket:
         """Why there is no place for this connection. Those who sit get in: their own oldest connection makes room."""
         limits, seat = self._limits, room.seat_of(connection)
         if self._from[address] > limits.address_sockets * (1 if seat is None else 2):
-            return "Too many connections from your address: close some pages"
+            return "Too many connections from your address. Please close some pages."
         here = [guest for guest in room.guests if room.seat_of(guest) == seat]
         if seat is None:
-            return "This table is full: no more watchers" if len(here) >= limits.sockets else None
+            return "This table has no room for more watchers" if len(here) >= limits.sockets else None
         if len(here) >= limits.seat_sockets and isinstance(here[0], Connection):
-            here[0].let_go(FULL, "You have opened this table too often: go on in the newest page")
+            here[0].let_go(FULL, "You have this table open too often. Go on in the newest page.")
         return None
 
     def _hurry(self, visit: Visit) -> None:
@@ -211,7 +214,7 @@ class TableSocket:
                     await connection.close(FLOOD, "Too many messages")
                     return
                 ticket = ticket_of(frame) if len(frame) <= self._limits.message else 0
-                connection.send(encode(Refused("Too fast: wait a moment", ticket=ticket)))
+                connection.send(encode(Refused("Too fast. Please wait a moment.", ticket=ticket)))
                 continue
             refused = 0
             await self._take(visit, frame)
@@ -224,11 +227,11 @@ class TableSocket:
         try:
             message = decode(frame)
         except UNREADABLE as error:
-            connection.send(encode(Refused(f"This message is not understood: {error}"[:400], ticket=ticket_of(frame))))
+            connection.send(encode(Refused(f"Cannot read this message: {error}"[:400], ticket=ticket_of(frame))))
             return
         if isinstance(message, Hello):
             if not connection.hellos.take():
-                connection.send(encode(Refused("You see the whole table already")))
+                connection.send(encode(Refused("You already see the whole table")))
                 return
             await self._look_again(visit)
         elif not visit.greeted:

@@ -162,7 +162,7 @@ def person(name: str, owner: str, taken: Iterable[str] = ()) -> Sitter:
     """Somebody with a name that nobody else at the table has, nor the watchers in the chat."""
     cleaned = clean(name)
     if not cleaned:
-        raise Refusal("Please give a name that can be read")
+        raise Refusal("Please choose a name that people can read")
     return Sitter("person", unlike(cleaned, (WATCHER, *taken), LONGEST_NAME), owner)
 
 
@@ -174,7 +174,7 @@ def new_table(wanted: NewTable, owner: str, load: Load, rng: random.Random) -> T
         raise Refusal(str(error)) from error
     chairs = list(wanted.chairs)
     if sum(chair.kind == "me" for chair in chairs) > 1:
-        raise Refusal("One browser has one seat at a table")
+        raise Refusal("You can only have one seat at a table")
     if wanted.lots:
         rng.shuffle(chairs)
     return _blank(game, _seated(game, chairs, wanted.name, owner), wanted.public, wanted.clock)

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from stylobate.core.game import Acting, Game, Over, Seat
-from stylobate.core.words import deed
+from stylobate.core.words import sentence
 from stylobate.server.messages import Thought, Thoughts
 from stylobate.server.players import Players
 from stylobate.server.record import Record
@@ -20,7 +22,8 @@ KEPT = 200
 WAITING = 20
 """Matches that may wait for their turn."""
 
-Named: TypeAlias = Callable[[str], str]
+Named: TypeAlias = Callable[[str, Seat], str]
+"""A bot's choice in the reader's words, without the seat that makes it."""
 
 
 class Thinker:
@@ -33,20 +36,22 @@ class Thinker:
         self._waiting: set[asyncio.Task[None]] = set()
 
     def about(self, code: str, record: Record, named: Named) -> Thoughts:
-        """What is known so far; the first question sets the thinking off. `named` puts people's names into words."""
+        """What is known so far, in the reader's words; the first question sets the thinking off."""
         if code not in self._known:
             levels = record.game.levels()
             if not levels:
-                raise Refusal(f"{record.game.about.name} has no bot that could have an opinion")
+                raise Refusal(sentence("{game} has no bot that can analyse it", game=record.game.about.name))
             if len(self._waiting) >= WAITING:
-                raise Refusal("The bot is busy with other matches: ask again later")
+                raise Refusal("The bot is busy with other matches. Please ask again later.")
             self._known[code] = Thoughts(levels[-1].name, 0, record.ply + 1, [])
-            task = asyncio.create_task(self._think(code, self._known[code], record, named))
+            task = asyncio.create_task(self._think(code, self._known[code], record))
             self._waiting.add(task)
             task.add_done_callback(self._waiting.discard)
             self._forget_oldest()
         self._known.move_to_end(code)
-        return self._known[code]
+        known, log = self._known[code], record.log
+        said = [replace(t, words=named(t.words, log[t.ply].seat or 0)) if t.words else t for t in known.thoughts]
+        return replace(known, thoughts=said)
 
     def _forget_oldest(self) -> None:
         for code, known in list(self._known.items()):
@@ -55,13 +60,12 @@ class Thinker:
             if known.done == known.total:
                 del self._known[code]
 
-    async def _think(self, code: str, thoughts: Thoughts, record: Record, named: Named) -> None:
+    async def _think(self, code: str, thoughts: Thoughts, record: Record) -> None:
         async with self._turn:
             for ply in range(thoughts.total):
                 before = thoughts.thoughts[-1] if thoughts.thoughts else None
                 work = partial(self._judge, record, ply, before)
                 thought = await self._players.review(code, record.game, work)
-                thought.words = named(thought.words)
                 thoughts.thoughts.append(thought)
                 thoughts.done += 1
 
@@ -94,4 +98,4 @@ def _meaning(game: Game[Any, Any], state: Any, seat: Seat, text: str | None) -> 
     if text is None or game.explain(state, seat, text) is not None:
         return ""
     happened = game.apply(state, seat, game.parse(state, seat, text)).events
-    return deed(next((e.template for e in happened if e.template and e.visible_to(seat)), ""), seat)
+    return next((e.template for e in happened if e.template and e.visible_to(seat)), "")

@@ -21,7 +21,7 @@ LONGEST = 16 * 1024 * 1024
 async def export_all(folder: Path, config: Config) -> tuple[int, list[str]]:
     """Write every match; how many were written, and a sentence for each that could not be. Raises Unusable."""
     if not config.shared and not config.file.exists():
-        raise Unusable(f"There is no house in {config.data}")
+        raise Unusable(f"There are no tables in {config.data}")
     await asyncio.to_thread(examine, config.store)
     folder.mkdir(parents=True, exist_ok=True)
     store = open_store(config.store)

@@ -59,10 +59,10 @@ def test_a_penalty_is_paid_where_the_check_was_wrong() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("place", "'place' takes a block (1x1, 1x2, 1x3, 1x4, 2x2, 2x3, 2x4) here: nothing is there"),
-        ("place 1x1 house", "'place' takes a cell (a1 to f6) here: nothing is there"),
-        ("place 1x1 house a1 up", "'place' takes 'across' or 'down' here: 'up' is none"),
-        ("dance", "Player 1 takes a block and builds it: 'dance' is no answer to that, place or return is"),
+        ("place", "'place' needs a block (1x1, 1x2, 1x3, 1x4, 2x2, 2x3, 2x4) here"),
+        ("place 1x1 house", "'place' needs a cell (a1 to f6) here"),
+        ("place 1x1 house a1 up", "'place' needs 'across' or 'down' here, not 'up'"),
+        ("dance", "Player 1 takes a block and builds it: answer with place or return, not with 'dance'"),
     ],
 )
 def test_what_is_not_understood_is_told_what_is_expected(text: str, words: str) -> None:

@@ -143,7 +143,7 @@ def mislaid_passport(id: str) -> None:
 def open_motorway(id: str) -> None:
     table = drawn(id)
     assert table.texts() == ["go moscow-kyiv.7"]
-    # The seventh box is blue: a card's walk draws no card.
+    # The seventh box is blue: a card's walk does not draw a card.
     assert table.do("go moscow-kyiv.7").turn_seat == 1
     assert spent(table, id)
 

@@ -53,7 +53,7 @@ def test_EU_27_never_between_two_steps() -> None:
     table = Table(journey(["moscow-kyiv.1", "rome"], kept=[["C15"], []], lights=["moscow-kyiv.5"]))
     table.throw(6).do("go moscow-kyiv.7")
     assert not table.texts(0, "play")
-    assert table.why(0, "play C15") == Illegal("Finish what is being done first", "EU-27")
+    assert table.why(0, "play C15") == Illegal("Finish what you are doing first", "EU-27")
     table = table.do("leave", "draw C40")
     assert not table.texts(0, "play")
 

@@ -138,4 +138,4 @@ def test_EU_47_the_last_one_left_has_won() -> None:
     _without(_without(table, 1), 2)
     over: Any = table.over
     assert over.scores == (1.0, 0.0, 0.0)
-    assert over.reason == "Player 3 gave up, Player 1 is the last traveller"
+    assert over.reason == "Player 3 gave up; Player 1 is the last traveller left"

@@ -50,7 +50,7 @@ def test_EU_17_a_lifted_light_goes_on_a_free_red_box_before_the_card() -> None:
     table.throw(6).do("go moscow-kyiv.7")
     assert "leave" in table.texts()
     assert "set moscow-kyiv.5" in table.texts()
-    assert table.why(0, "set odesa-kyiv.5") == Illegal("Player 2 stands there", "EU-17")
+    assert table.why(0, "set odesa-kyiv.5") == Illegal("Player 2 is there", "EU-17")
     assert table.why(0, "set odesa-bucharest.4").rule == "EU-5"
     table.do("set moscow-kyiv.9")
     assert table.lights() == {"moscow-kyiv.9", "odesa-bucharest.4"}

@@ -179,7 +179,7 @@ def test_EU_49_a_position_with_something_out_of_place_is_refused(wrong: str) -> 
     with pytest.raises(Illegal) as refused:
         GAME.read(str(state))
     assert refused.value.rule is not None
-    assert "no position" not in refused.value.reason
+    assert "not a position" not in refused.value.reason
 
 
 def test_EU_49_a_position_is_read_only_where_everything_is_in_its_place() -> None:
@@ -189,7 +189,7 @@ def test_EU_49_a_position_is_read_only_where_everything_is_in_its_place() -> Non
     short = {**written, "travellers": [one[:-1] for one in written["travellers"]]}
     more = {**written, "weather": "fine"}
     for wrong in ("", "{}", text[:-1], json.dumps(short), json.dumps(more)):
-        with pytest.raises(Illegal, match="no position"):
+        with pytest.raises(Illegal, match="not a position"):
             GAME.read(wrong)
     with pytest.raises(Illegal, match="seats"):
         Europe.setup(2).read(text)

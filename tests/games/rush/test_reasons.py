@@ -184,10 +184,10 @@ def bag_fails(said: Said) -> bool:
 
 def no_answer(said: Said) -> bool:
     """What is asked is told, with exactly the words that begin an answer to it."""
-    told = re.fullmatch(r"(.*): '(\w+)' is no answer to that, (.*) is", said.reason)
+    told = re.fullmatch(r"(.*): answer with (.*), not with '(\w+)'", said.reason)
     assert told
     words = {action.text.partition(" ")[0] for action in said.state.asking.actions(said.state, said.seat)}
-    asked, word, answers = told.groups()
+    asked, answers, word = told.groups()
     return bool(asked == told_plainly(said.state.asking.words(said.state)) and word not in words) and words == set(
         re.split(r", | or ", answers)
     )
@@ -196,74 +196,74 @@ def no_answer(said: Said) -> bool:
 RACES = ("head_start", "race", "sealed")
 TRUE: dict[str, Callable[[Said], bool]] = {
     # whose zone, and whether it is open
-    r"There is no zone .*": lambda s: s.zone >= len(s.state.holders),
-    r"No card stands before that zone": lambda s: any(s.state.holders[zone] is None for zone in s.named),
-    r"Another player's shield lies on this card": lambda s: any(map(s.shielded, s.named)),
-    r"Only the zone behind the new card is rebuilt": lambda s: s.kind == "rebuild" and s.zone not in s.task.zones,
-    r"The race is for another zone": lambda s: s.kind in ("head_start", "race", "sealed") and s.zone != s.task.zone,
+    r"This table has no place .*": lambda s: s.zone >= len(s.state.holders),
+    r"There is no card there": lambda s: any(s.state.holders[zone] is None for zone in s.named),
+    r"Another player's shield protects this card": lambda s: any(map(s.shielded, s.named)),
+    r"You only rebuild behind the new card": lambda s: s.kind == "rebuild" and s.zone not in s.task.zones,
+    r"The race is for another temple": lambda s: s.kind in ("head_start", "race", "sealed") and s.zone != s.task.zone,
     # stones
     r"A 1x1 looks the same either way": lambda s: s.stone.size == 1 and s.stone.across,
     r"The stone would stick out of the silhouette": lambda s: not fits((s.stone,), s.state.silhouette(s.zone)),
-    r"Another stone lies there": lambda s: not s.inside((*s.here, s.stone)),
-    r"The stone must be connected .*": unconnected,
+    r"There is already a stone there": lambda s: not s.inside((*s.here, s.stone)),
+    r"The stone has to connect .*": unconnected,
     r"The old figure has no such stone left": used_up,
     r"A head start is two stones in all": lambda s: s.kind == "head_start" and len(s.here) == 2,
-    r"There is a 1x\d in the supply: it is used first": lambda s: not lacks(s, s.stone.size),
-    r"There is no 1x\d in the supply: .*": lambda s: lacks(s, s.stone.size),
-    r"There is no such stone in another .*": no_source,
-    r"Only in a race do stones come from other zones": lambda s: s.kind not in RACES and "from" in s.words,
-    r"You have built already: undo that first": lambda s: s.draft.built is not None,
+    r"Your supply has a 1x\d: use that first": lambda s: not lacks(s, s.stone.size),
+    r"Your supply has no 1x\d: .*": lambda s: lacks(s, s.stone.size),
+    r"None of your other temples has such a stone .*": no_source,
+    r"You only use stones from other temples in a race": lambda s: s.kind not in RACES and "from" in s.words,
+    r"You have already built: undo that first": lambda s: s.draft.built is not None,
     r"There is no 1x\d in your supply": lambda s: lacks(s, int(re.findall(r"1x(\d)", s.reason)[0])),
     r"Your die shows 1x\d": lambda s: s.die != str(s.stone.size) and s.reason.endswith(s.die),
-    r"Stones move between zones only .*": lambda s: any(s.supply) if s.die == "*" else not lacks(s, int(s.die)),
-    r"A stone of the rolled size moves .*": moves_wrongly,
+    r"You only move a stone between temples .*": lambda s: any(s.supply) if s.die == "*" else not lacks(s, int(s.die)),
+    r"Move a stone of the size you rolled .*": moves_wrongly,
     r"The stone keeps its size": lambda s: s.moved is not None and s.moved.size != s.stone.size,
-    r"The zone it leaves would fall apart": lambda s: not s.held("ABC".index(s.words[1]), s.moved),
-    r"Stones are not taken back at this table": lambda s: not s.state.terms.take_back,
-    r"Return a stone of zone [ABC], the one you claimed": lambda s: s.kind == "penalty" and s.zone != s.task.zone,
-    r"No stone of yours begins there": lambda s: s.at(s.zone, s.words[2]) is None,
-    r"What lay there before stays": lambda s: s.at(s.zone, s.words[2]) in s.here[: s.task.before],
+    r"The temple it leaves would fall apart": lambda s: not s.held("ABC".index(s.words[1]), s.moved),
+    r"You cannot take stones back at this table": lambda s: not s.state.terms.take_back,
+    r"Return a stone from .*, the temple you claimed": lambda s: s.kind == "penalty" and s.zone != s.task.zone,
+    r"None of your stones begins there": lambda s: s.at(s.zone, s.words[2]) is None,
+    r"The stones that were there before stay": lambda s: s.at(s.zone, s.words[2]) in s.here[: s.task.before],
     r"Without this stone the rest would fall apart": falls_apart,
     # shifts
-    r"There is no stone of yours in that zone": lambda s: not s.here,
+    r"You have no stone there": lambda s: not s.here,
     r"Every stone of the figure must stay inside .*": lambda s: bool(s.here) and not s.inside(s.shifted()),
-    r"The figure lies like that already": lambda s: s.shifted() == tuple(sorted(s.here)),
+    r"The figure already lies like that": lambda s: s.shifted() == tuple(sorted(s.here)),
     r"That is the same as .*": lambda s: s.legal(s.reason.removeprefix("That is the same as ")),
     # mortar and claims
-    r"Your mortar has been used": lambda s: "mortar" in s.me.used,
-    r"Your mortar is part of what you have prepared.*": lambda s: s.draft.mortar is not None,
+    r"You have used your mortar": lambda s: "mortar" in s.me.used,
+    r"You are already using your mortar.*": lambda s: s.draft.mortar is not None,
     r"You have no stones to rebuild there": lambda s: s.kind == "rebuild" and not s.me.zones[s.zone],
-    r"Completed temples are found by themselves .*": lambda s: not s.state.terms.manual,
+    r"This table finds completed temples .*": lambda s: not s.state.terms.manual,
     r"A sealed figure needs no claim": lambda s: s.kind == "sealed",
     r"The race has not begun": lambda s: s.kind == "head_start",
-    r"Temples are judged after the second stone": lambda s: s.kind == "solo" and len(s.task.solo) == 2,
-    r"You claim that zone already": lambda s: s.zone in s.draft.claims,
-    r"That zone has been claimed in this round": lambda s: (s.seat, s.zone) in s.state.tasks[0].claimed,  # type: ignore[attr-defined]
-    r"You have not claimed that zone": lambda s: s.zone not in s.draft.claims,
+    r"You claim after the second stone": lambda s: s.kind == "solo" and len(s.task.solo) == 2,
+    r"You have already claimed that temple": lambda s: s.zone in s.draft.claims,
+    r"You have already claimed that temple this round": lambda s: (s.seat, s.zone) in s.state.tasks[0].claimed,  # type: ignore[attr-defined]
+    r"You have not claimed that temple": lambda s: s.zone not in s.draft.claims,
     # bonus stones and pieces
-    r"A stone goes into the bonus area only when .*": lambda s: s.kind != "bonus",
-    r"There is a 1x\d in your bonus area already": lambda s: int(s.words[1]) in s.me.bonus,
+    r"You only put a stone into the bonus area .*": lambda s: s.kind != "bonus",
+    r"Your bonus area already has a 1x\d": lambda s: int(s.words[1]) in s.me.bonus,
     r"There is no 1x\d in the figure": not_in_figure,
-    r"The pieces are those of zone [ABC]": lambda s: s.kind == "keep" and s.zone != s.task.zone,
-    r"Name the first stone of a piece that is to stay": lambda s: s.kind == "keep" and not s.legal(s.text),
+    r"Choose one of the pieces of .*": lambda s: s.kind == "keep" and s.zone != s.task.zone,
+    r"Name the first stone of the piece that stays": lambda s: s.kind == "keep" and not s.legal(s.text),
     # phases
-    r"You are ready: think again first, .*": lambda s: s.seat in s.task.ready,
+    r"You said you are ready: think again first, .*": lambda s: s.seat in s.task.ready,
     r"You are not ready yet": lambda s: s.seat not in s.task.ready,
     r"There is nothing to undo": lambda s: s.task.drafts[s.seat] is None,
     r"Only in a solo turn, before the first .*": lambda s: s.kind != "solo" or len(set(s.task.solo)) < 2,
     r"Roll the dice first, or use a token": lambda s: s.kind == "before",
-    r".*: '\w+' is no answer to that, .* is": no_answer,
+    r".*: answer with .*, not with '\w+'": no_answer,
     # tokens
-    r"Tokens are used by the roller, before the roll": lambda s: s.kind != "before",
-    r"Two players exchange the solo turn .*": lambda s: len(s.state.players) == 2 and s.text == "solo",
+    r"Only the roller uses tokens, before the roll": lambda s: s.kind != "before",
+    r"With two players, a second power token .*": lambda s: len(s.state.players) == 2 and s.text == "solo",
     r".*: you have used it": lambda s: s.words[0] in s.me.used and s.words[0] not in s.me.tokens,
     r".*: you do not have it": lambda s: s.words[0] not in (*s.me.used, *s.me.tokens),
-    r"A bomb needs a zone of an opponent .*": no_target,
+    r"A bomb needs an opponent's temple .*": no_target,
     r"A shield needs two open cards": lambda s: sum(card is not None for card in s.state.holders) < 2,
-    r"A shield lies on an open card that has none": not_bare,
-    r"A lightning build names an open card .*": not_bare,
-    r"The bag borrows from a zone of an opponent .*": no_target,
-    r"Stones of that zone do not complete .*": bag_fails,
+    r"A shield goes on an open card that has none": not_bare,
+    r"A lightning build needs an open card .*": not_bare,
+    r"The bag borrows from an opponent's temple .*": no_target,
+    r"Those stones do not complete .*": bag_fails,
     r"These stones complete the temple without mortar": lambda s: s.legal(s.text.removesuffix(" mortar")),
     r"These stones complete the temple only with mortar": lambda s: s.legal(s.text + " mortar"),
 }
@@ -345,18 +345,18 @@ def test_reasons_that_a_walk_seldom_meets_are_true_too() -> None:
     bag = table(("TR04", "TR03"), own, lender)
     assert reason(bag, 0, "bag p2 B into A") == "These stones complete the temple only with mortar - TR-55"
     assert reason(bag, 0, "bag p2 A into A").endswith("TR-34")
-    assert reason(bag, 0, "bag p2 B into B") == "There is no stone of yours in that zone - TR-34"
+    assert reason(bag, 0, "bag p2 B into B") == "You have no stone there - TR-34"
     shielded = table(("TR04", "TR03"), own, lender, shields={"A": (1, 2)})
-    assert reason(shielded, 0, "bag p2 B into A mortar") == "Another player's shield lies on this card - TR-33"
+    assert reason(shielded, 0, "bag p2 B into A mortar") == "Another player's shield protects this card - TR-33"
     loose = table(("TR04", "TR03"), player(2, {"A": "3c1 2c2 1c3"}, tokens=("mortar", "bag"), mortar=0), lender)
     assert reason(loose, 0, "bag p2 B into A mortar") == "These stones complete the temple without mortar - TR-55"
-    assert reason(table(), 0, "solo") == "Two players exchange the solo turn for a second power token - TR-9"
+    assert reason(table(), 0, "solo") == "With two players, a second power token replaces the solo turn - TR-9"
     build = table(("TR03", "TR04"), player(2, {"A": "4b2"}), player(2), dice="1 1")
-    assert reason(build, 0, "mirror B 0,0") == "There is no stone of yours in that zone - TR-6"
+    assert reason(build, 0, "mirror B 0,0") == "You have no stone there - TR-6"
     assert reason(build, 0, "mirror A 0,0") == "The figure lies like that already - TR-6"
     assert reason(build, 0, "mirror A 1,-1") == "That is the same as shift A 1,-1 - TR-6"
     assert reason(build, 0, "unclaim A").endswith("TR-19")
-    how = "'shift' takes how far to the right and how far up, as in 1,0 or 0,-1 here: 'up' is none - TR-6"
+    how = "'shift' needs how far to the right and how far up, as in 1,0 or 0,-1 here, not 'up' - TR-6"
     assert str(build.why(0, "shift A up")) == how
     manual = table(("TR03", "TR04"), player(2, {"A": "4b2"}), player(2), dice="1 1", claims="manual").do(0, "claim A")
     assert reason(manual, 0, "claim A") == "You claim that zone already - TR-20"

@@ -81,8 +81,8 @@ def test_TR_20_one_claim_a_zone_and_round() -> None:
     assert at.said("wrong_claim") == [{"seat": 1, "zone": "A", "penalty": True}]
     at.do(1, "take A c2").do(0, "roll").chance("dice 1 1").do(1, "add A 1a1")
     assert not at.texts(1, "claim")
-    assert str(at.why(1, "claim A")) == "That zone has been claimed in this round - TR-20"
-    assert str(at.why(1, "unclaim A")) == "You have not claimed that zone - TR-19"
+    assert str(at.why(1, "claim A")) == "You have already claimed that temple this round - TR-20"
+    assert str(at.why(1, "unclaim A")) == "You have not claimed that temple - TR-19"
     # Not so in the next round.
     at.ready().do(1, "roll").chance("dice 1 1")
     assert at.texts(1, "claim") == ["claim A"]

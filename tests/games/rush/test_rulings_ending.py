@@ -172,7 +172,7 @@ def test_TR_51_whoever_gives_up_passes_from_then_on_and_cannot_win() -> None:
         at.game.concede(at.state, 1)
     # The last one left has won, whatever the points say.
     over = at.game.concede(at.state, 2).state.over
-    assert over == Over((1.0, 0.0, 0.0), "Player 3 gave up, Player 1 is the last builder")
+    assert over == Over((1.0, 0.0, 0.0), "Player 3 gave up; Player 1 is the last builder left")
 
 
 def test_TR_51_a_penalty_is_owed_until_its_player_leaves() -> None:

@@ -46,7 +46,7 @@ def test_TR_3_stones_connect_above_and_below_but_not_side_by_side() -> None:
 def test_TR_4_nothing_overlaps_and_nothing_sticks_out() -> None:
     at = table(("TR03", "TR04"), player(2, {"A": "2a1 4b2"}), player(2), dice="4 1")
     assert at.why(0, "add A 4a2").reason == "The stone would stick out of the silhouette"
-    assert at.why(0, "add A 4b1").reason == "Another stone lies there"
+    assert at.why(0, "add A 4b1").reason == "There is already a stone there"
     assert {at.rule(0, text) for text in ("add A 4a2", "add A 4b1", "add A 4b2x")} == {"TR-4"}
     # Turned stones reach backwards and never collide: next to each other they are fine.
     turned = table(("TR03", "TR04"), player(2, {"A": "4b2 4b1x"}), player(2), dice="4 1")

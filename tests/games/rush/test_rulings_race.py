@@ -43,7 +43,7 @@ def test_TR_38_a_head_start_of_two_stones_and_a_countdown() -> None:
     # Three seconds that the server counts; before their end nothing is accepted.
     assert at.game.timing(at.state).pause == 3
     assert at.outcomes() == ["go"]
-    assert str(at.why(1, "add A 1c2")) == "Wait for the end of the countdown - TR-38"
+    assert str(at.why(1, "add A 1c2")) == "Wait for the countdown to end - TR-38"
     at.chance("go")
     assert at.phase == "race"
     assert set(at.acting) == {0, 1, 2}

@@ -69,7 +69,7 @@ def test_a_stone_from_another_zone_is_spelled_and_read_word_by_word() -> None:
     for text in (*robberies, "add A 3c3", "add A 2d1x"):
         action = at.game.parse(at.state, 0, text)
         assert at.game.spelling.read(at.state, 0, at.game.spelling.spell(action)) == action
-    assert "'twice' is too much" in str(at.why(0, "add A 1e3 from B c3 twice"))
+    assert "leave out 'twice'" in str(at.why(0, "add A 1e3 from B c3 twice"))
 
 
 @settings(max_examples=40, deadline=None)

@@ -29,20 +29,20 @@ def test_a_chain_over_an_own_and_an_enemy_stone() -> None:
     leap = {"seat": 0, "from": "c3", "over": "c4", "taken": False, "converted": False, "whose": 0, "to": "c5"}
     taken = {"seat": 0, "from": "c5", "over": "c6", "taken": True, "converted": False, "whose": 1, "to": "c7"}
     assert told(CLASSIC, state, "c3^c5xc7") == [
-        ("leap", "White leaps from c3 over an own stone on c4 to c5", leap),
-        ("leap", "White leaps from c5 over Black's stone on c6 to c7, which is taken", taken),
+        ("leap", "White leaps from c3 over its own stone on c4 to c5", leap),
+        ("leap", "White leaps from c5 over Black's stone on c6 to c7 and takes it", taken),
     ]
 
 
 def test_leaps_of_faith() -> None:
     state = at(CLASSIC, "w", w="b8 a3 b7", b="c9 a7")
     facts = {"seat": 0, "from": "b8", "over": "c9", "taken": True, "converted": False, "whose": 1}
-    words = "White leaps from b8 over Black's stone on c9 out of the temple, which is taken"
+    words = "White leaps from b8 over Black's stone on c9 out of the temple and takes it"
     assert told(CLASSIC, state, "b8x(c9)") == [("faith", words, facts)]
     state = at(CLASSIC, "w", w="b7 b8 a3", b="a7")
     facts = {"seat": 0, "from": "b7", "over": "b8", "taken": False, "converted": False, "whose": 0}
     assert told(CLASSIC, state, "b7^(b8)") == [
-        ("faith", "White leaps from b7 over an own stone on b8 out of the temple", facts)
+        ("faith", "White leaps from b7 over its own stone on b8 out of the temple", facts)
     ]
 
 
@@ -50,8 +50,8 @@ def test_a_stone_changes_sides_and_one_is_moved_over() -> None:
     state = at(CONVERT, "w", w="a7 a5 e5 a4", b="b8 e7 e6 d6 d7")
     facts = {"seat": 0, "from": "a7", "over": "b8", "taken": False, "converted": True, "whose": 1, "to": "c9"}
     assert told(CONVERT, state, "a7xc9=c1") == [
-        ("leap", "White leaps from a7 over Black's stone on b8 to c9, which changes sides", facts),
-        ("teleport", "White's stone is moved over from c9 to c1", {"seat": 0, "from": "c9", "to": "c1"}),
+        ("leap", "White leaps from a7 over Black's stone on b8 to c9; it changes sides", facts),
+        ("teleport", "White's stone moves over from c9 to c1", {"seat": 0, "from": "c9", "to": "c1"}),
     ]
 
 
@@ -63,7 +63,7 @@ def test_the_other_side_is_moved_over_when_its_field_empties() -> None:
     after = CONVERT.apply(waiting, 0, CONVERT.parse(waiting, 0, "a4-a5")).state
     assert told(CONVERT, after, "c9-c8") == [
         ("walk", "Black walks from c9 to c8", {"seat": 1, "from": "c9", "to": "c8"}),
-        ("teleport", "Black's stone is moved over from c1 to c9", {"seat": 1, "from": "c1", "to": "c9"}),
+        ("teleport", "Black's stone moves over from c1 to c9", {"seat": 1, "from": "c1", "to": "c9"}),
     ]
 
 
@@ -71,7 +71,7 @@ def test_four_players_are_named() -> None:
     state = at(CROSS, "r", w="f2", r="c6", b="f9", u="d6 i6")
     facts = {"seat": 1, "from": "c6", "over": "d6", "taken": True, "converted": False, "whose": 3, "to": "e6"}
     assert told(CROSS, state, "c6xe6") == [
-        ("leap", "Red leaps from c6 over Blue's stone on d6 to e6, which is taken", facts)
+        ("leap", "Red leaps from c6 over Blue's stone on d6 to e6 and takes it", facts)
     ]
 
 

@@ -16,7 +16,7 @@ MIDDLE = "b/..b/b...b/.b.b./..w../.bb../wb.w./.w./w w"
 """White c5, a3, d3, c2, c1; Black c9, d8, a7, e7, b6, d6, b4, c4, b3."""
 ARRIVING = "./b../w..../...../w...w/w..../bb.bb/bbb/. w"
 """White a7, a5, e5, a4; b8 and the rest Black's."""
-NOTATION = "That is no turn: write c3-c4 for a walk, c3^c5 or c3xc5 for a leap, b8x(c9) for a Leap of Faith"
+NOTATION = "That is not a move: write c3-c4 for a walk, c3^c5 or c3xc5 for a leap, b8x(c9) for a Leap of Faith"
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ NOTATION = "That is no turn: write c3-c4 for a walk, c3^c5 or c3xc5 for a leap, 
         ("c5-k7", "There is no field k7", "TS-17"),
         ("c5-e9", "There is no field e9", "TS-17"),
         # the way
-        ("c5-c5", "The stone is on c5 already", "TS-17"),
+        ("c5-c5", "The stone is already on c5", "TS-17"),
         ("c5-c3", "Stones never move back", "TS-1"),
         ("c5-d4", "Stones never move back", "TS-1"),
         ("c5-a3", "Stones never move back", "TS-1"),
@@ -43,16 +43,16 @@ NOTATION = "That is no turn: write c3-c4 for a walk, c3^c5 or c3xc5 for a leap, 
         ("c5-c8", "c8 is out of reach from c5: a stone walks one field or leaps over one stone", "TS-17"),
         ("c5-d7", "d7 is out of reach from c5: a stone walks one field or leaps over one stone", "TS-17"),
         # walks
-        ("c5-d6", "d6 is occupied", "TS-17"),
+        ("c5-d6", "There is already a stone on d6", "TS-17"),
         ("c5-c6-c7", "After a walk the turn is over: it is one walk or one chain of leaps", "TS-17"),
-        ("c5xe7", "No stone leaps over two stones in a row", "TS-17"),
+        ("c5xe7", "A stone cannot leap over two stones in a row", "TS-17"),
         # leaps
         ("c5-c7", "There is no stone on c6 to leap over", "TS-17"),
         ("c5xc7", "There is no stone on c6 to leap over", "TS-17"),
-        ("a3-c3-c4", "c4 is occupied", "TS-17"),
-        ("a3xc5", "No stone leaps over two stones in a row", "TS-17"),
-        ("a3-c3-d3", "d3 is occupied", "TS-17"),
-        ("a3xc3xc5", "No stone leaps over two stones in a row", "TS-17"),
+        ("a3-c3-c4", "There is already a stone on c4", "TS-17"),
+        ("a3xc5", "A stone cannot leap over two stones in a row", "TS-17"),
+        ("a3-c3-d3", "There is already a stone on d3", "TS-17"),
+        ("a3xc3xc5", "A stone cannot leap over two stones in a row", "TS-17"),
         ("d3-d4-d5", "After a walk the turn is over: it is one walk or one chain of leaps", "TS-17"),
         # Leaps of Faith
         ("c5x(d6)", "Behind d6 lies e7: a Leap of Faith leaves the temple", "TS-17"),
@@ -69,9 +69,9 @@ NOTATION = "That is no turn: write c3-c4 for a walk, c3^c5 or c3xc5 for a leap, 
         ("hello", NOTATION, "TS-17"),
         ("c5xc6 ", NOTATION, "TS-17"),
         ("C5-C6", NOTATION, "TS-17"),
-        ("pass", "There is no skipping: whoever gives up the turn concedes the match", "TS-11"),
-        ("skip", "There is no skipping: whoever gives up the turn concedes the match", "TS-11"),
-        ("concede", "Conceding is a command of the match, not a turn", "TS-11"),
+        ("pass", "You cannot skip a turn", "TS-11"),
+        ("skip", "You cannot skip a turn", "TS-11"),
+        ("concede", "Conceding is not a move: choose Resign in the menu", "TS-11"),
     ],
 )
 def test_reasons_in_the_middle_of_a_match(text: str, reason: str, rule: str) -> None:
@@ -86,7 +86,7 @@ def test_reasons_in_the_middle_of_a_match(text: str, reason: str, rule: str) -> 
         (CLASSIC, None, "c2-(d2)", "That is a Leap of Faith over your own stone: write c2^(d2)", "TS-17"),
         (CLASSIC, None, "c2^(d2)^(e3)", "After a Leap of Faith the stone has left the temple", "TS-17"),
         (ENEMY, None, "c2^(d2)", "At this table a Leap of Faith goes over enemy stones only", "TS-2"),
-        (CROSS, None, "pass", "You may only pass when you have no other turn", "TS-6"),
+        (CROSS, None, "pass", "You may only pass when you have no other move", "TS-6"),
         (CROSS, None, "a6-b7", "The stone on a6 is Red's, not yours", "TS-17"),
         (
             CLASSIC,
@@ -124,13 +124,13 @@ def test_reasons_in_the_middle_of_a_match(text: str, reason: str, rule: str) -> 
             "TS-17",
         ),
         (CLASSIC, None, "c2^d2", "That is a Leap of Faith over your own stone: write c2^(d2)", "TS-17"),
-        (CLASSIC, None, "c2-d2", "d2 is occupied", "TS-17"),
+        (CLASSIC, None, "c2-d2", "There is already a stone on d2", "TS-17"),
         (ENEMY, None, "c2^d2", "At this table a Leap of Faith goes over enemy stones only", "TS-2"),
         (CONVERT, ARRIVING, "a7xc9", "Nearly: write a7xc9=c1", "TS-17"),
         (CONVERT, ARRIVING, "a7-c9", "That is a leap over an enemy stone: write a7xc9=c1", "TS-17"),
         (CONVERT, ARRIVING, "a7-c9-c3", "That is a leap over an enemy stone: write a7xc9=c1xc3", "TS-17"),
-        (CONVERT, ARRIVING, "a7xc9=b8", "The stone is not moved over from c9 to b8", "TS-9"),
-        (CONVERT, ARRIVING, "a4-b4=c1", "The stone is not moved over from b4 to c1", "TS-9"),
+        (CONVERT, ARRIVING, "a7xc9=b8", "The stone does not move over from c9 to b8", "TS-9"),
+        (CONVERT, ARRIVING, "a4-b4=c1", "The stone does not move over from b4 to c1", "TS-9"),
     ],
 )
 def test_reasons_elsewhere(game: Game[Any, Any], position: str | None, text: str, reason: str, rule: str) -> None:

@@ -120,14 +120,14 @@ def test_TS_5_a_chain_may_return_to_its_origin() -> None:
 def test_TS_6_no_legal_turn_loses() -> None:
     state = at(CLASSIC, "w", w="b2 c1 b3 d3", b="a3")
     after = play(CLASSIC, state, "d3-c3")
-    assert over(after) == Over((1.0, 0.0), "Black has no legal turn")
+    assert over(after) == Over((1.0, 0.0), "Black has no legal move")
 
 
 def test_TS_6_no_legal_turn_loses_in_convert() -> None:
     # Four stones are enough to play on, but none of Black's can go anywhere: c1 waits for c9.
     game = load("stones", variant="convert", leap_of_faith="enemy")
     state = at(game, "w", w="c9 a5 b5 d5", b="c1 b2 c2 d2")
-    assert over(play(game, state, "a5-a6")) == Over((1.0, 0.0), "Black has no legal turn")
+    assert over(play(game, state, "a5-a6")) == Over((1.0, 0.0), "Black has no legal move")
     # With one more stone that can walk it goes on.
     assert play(game, at(game, "w", w="c9 a5 b5 d5", b="c1 b2 c2 d2 e7"), "a5-a6").over is None
 
@@ -301,9 +301,9 @@ FINISHED = [
         (1.0, 0.0),
         "No player has a stone left, and White moved last",
     ),
-    (CLASSIC, "./.../...../...../...../...../bww../w../w b", (1.0, 0.0), "Black has no legal turn"),
+    (CLASSIC, "./.../...../...../...../...../bww../w../w b", (1.0, 0.0), "Black has no legal move"),
     (CONVERT, "./.../bbb../...../...../...../wwww./.../. w", (1.0, 0.0), "Black has only 3 stones left"),
-    (CONVERT, "./.../bbbb./...../...../...../w..../.../. w", (0.0, 1.0), "White has only 1 stone left"),
+    (CONVERT, "./.../bbbb./...../...../...../w..../.../. w", (0.0, 1.0), "White has only one stone left"),
     (
         CROSS,
         "w/.../...../......./b......../.........../........./......./...../.../. b",
@@ -417,7 +417,7 @@ def test_TS_14_a_draw_is_shared_by_those_still_in() -> None:
 
 def test_TS_15_out_of_turn_and_after_the_end() -> None:
     match = Match(CLASSIC)
-    with pytest.raises(Illegal, match="Not your turn: White to act") as refused:
+    with pytest.raises(Illegal, match="It is not your turn: White to act") as refused:
         match.play(1, "c7-c6")
     assert refused.value.rule == "TS-15"
     match.play(0, "concede")
@@ -444,11 +444,11 @@ def test_TS_16_cross_conceding() -> None:
     match.play(0, "concede")
     assert (match.state.mover, match.state.repeated, match.over) == (1, 1, None)
     assert [event.kind for event in match.events_at(1)] == ["concede", "out"]
-    with pytest.raises(Illegal, match="White is out already") as refused:
+    with pytest.raises(Illegal, match="White is already out") as refused:
         match.play(0, "concede")
     assert refused.value.rule == "TS-16"
     match.play(3, "concede")
-    assert match.over == Over((0.0, 1.0, 0.0, 0.0), "Blue conceded, Red is the last player left")
+    assert match.over == Over((0.0, 1.0, 0.0, 0.0), "Blue conceded; Red is the last player left")
 
 
 def test_TS_17_a_walk_or_a_chain_never_both() -> None:

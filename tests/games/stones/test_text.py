@@ -142,7 +142,7 @@ def test_seats_and_options() -> None:
     assert load("stones", variant="cross").seats == 4
     with pytest.raises(ValueError, match="variant='cross'"):
         load("stones", seats=4)
-    with pytest.raises(ValueError, match="played by 4 here, not by 2"):
+    with pytest.raises(ValueError, match="takes 4 players here, not 2"):
         load("stones", seats=2, variant="cross")
     with pytest.raises(ValueError, match="no option"):
         load("stones", colour="white")

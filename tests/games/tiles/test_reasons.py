@@ -89,7 +89,7 @@ HALL = ("H 0 0 0=A1", "V 1 0 0 n=F1", "V 2 0 0 n=F2")
         (
             (*HALL, "H 1 0 1=F3", "H 2 1 1=F4"),
             "A corner top: H 1 1 1=4",
-            "A corner top gets a wall beneath every side that has none and no top beside it, and no other",
+            "A corner top gets a wall beneath each side that has neither a wall nor a top beside it, no other",
         ),
         (
             ("H 0 0 0=A1", "H 3 0 1=F1", "H 4 1 1=F2", "H 5 0 1=F3", "H 4 -1 1=F4"),
@@ -106,7 +106,7 @@ HALL = ("H 0 0 0=A1", "V 1 0 0 n=F1", "V 2 0 0 n=F2")
         (
             ("H 0 0 0=A1", "V 1 0 0 n=F1", "V 1 0 1 n=F2", "H 1 1 2=F4"),
             "single wall: V 1 1 1 n",
-            "A wall here would stand on nothing: it needs a top or a wall beneath",
+            "A wall here would stand on nothing: it needs a top or a wall below",
         ),
     ],
 )
@@ -146,7 +146,7 @@ def test_a_colour_that_runs_out():
     revised = Tiles.setup(edition="revised")
     state = position(revised, *five)
     for text, words in {
-        "A corner wall: V 0 0 0 e=6, V 0 0 0 n=5": "name the colour that you go on with",
+        "A corner wall: V 0 0 0 e=6, V 0 0 0 n=5": "name the colour you go on with",
         "AB floor: H 0 1 0=A6": "A has enough tiles",
         "AB corner wall: V 0 0 0 e=B6, V 0 0 0 n=B5": "A is used up first",
         "AF corner wall: V 0 0 0 e=A6, V 0 0 0 n=F5": "F is not your colour",

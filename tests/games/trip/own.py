@@ -1,4 +1,4 @@
-"""Own temples and cards for tests."""
+"""Your own temples and cards for tests."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Own temples and cards: every mistake has its sentence, and what is in order is played, saved and replayed."""
+"""Your own temples and cards: every mistake has its sentence, and what is in order is played, saved and replayed."""
 
 import json
 from typing import Any
@@ -42,12 +42,12 @@ def test_what_is_in_order_has_no_mistakes() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("{", "Own content is not JSON."),
-        ("[]", 'Own content is an object with "temples" and "cards".'),
-        ('{"temple": []}', "Own content has no part 'temple'; it has temples and cards."),
+        ("{", "Your content is not JSON."),
+        ("[]", 'Your content has to be an object with "temples" and "cards".'),
+        ('{"temple": []}', "Your content cannot have a part 'temple', only temples and cards."),
         ('{"temples": [3]}', "The part 'temples' is a list of objects."),
-        ('{"cards": [{}, {}, {}, {}, {}]}', "There are at most 4 own cards, not 5."),
-        ('{"cards": "%s"}' % ("x" * 20_000), "Own content has at most 20000 characters, this has 20013."),
+        ('{"cards": [{}, {}, {}, {}, {}]}', "You may add 4 cards, not 5."),
+        ('{"cards": "%s"}' % ("x" * 20_000), "Your content may have 20000 characters; this has 20013."),
     ],
 )
 def test_mistakes_of_the_whole(text: str, sentence: str) -> None:
@@ -80,8 +80,8 @@ def test_mistakes_of_the_whole(text: str, sentence: str) -> None:
         (temple(roads=[{"to": "calgary", "spaces": ["open"]}]), "needs exactly one Border Post, not 0"),
         (temple(country="MX", roads=[{"to": "calgary", "spaces": ["border"]}]), "would join Canada and Mexico"),
         (own.text([{**own.POCATELLO, "at": "narnia"}], []), "there is no location 'narnia'"),
-        (own.text([{**own.POCATELLO, "at": "salt_lake_city"}], []), "has no TEMPLE card and gets none"),
-        (own.text([{**own.POCATELLO, "at": "butte"}], []), "Butte is a mere junction"),
+        (own.text([{**own.POCATELLO, "at": "salt_lake_city"}], []), "has no TEMPLE card and cannot have one"),
+        (own.text([{**own.POCATELLO, "at": "butte"}], []), "Butte is only a road junction"),
         (own.text([{**own.POCATELLO, "at": "utah_valley"}], []), "holds 4 temples already"),
         (own.text([own.POCATELLO, own.POCATELLO], []), "there is a place called Pocatello already"),
     ],
@@ -89,7 +89,7 @@ def test_mistakes_of_the_whole(text: str, sentence: str) -> None:
 def test_mistakes_of_temples(text: str, words: str) -> None:
     sentence = one_mistake(text)
     assert words in sentence
-    assert sentence.startswith("Own temple ")
+    assert sentence.startswith("Your temple ")
 
 
 def test_an_own_place_lies_on_the_map_where_its_neighbours_lie() -> None:
@@ -186,7 +186,7 @@ GO = {"do": "divert", "who": ["self"], "where": "denver"}
 def test_mistakes_of_cards(text: str, words: str) -> None:
     sentence = one_mistake(text)
     assert words in sentence
-    assert sentence.startswith("Own card 1")
+    assert sentence.startswith("Your card 1")
 
 
 def test_one_card_a_colour_and_every_mistake_at_once() -> None:
@@ -283,7 +283,7 @@ def test_a_swap_is_with_exactly_one_other_player(n: list[int], among: str) -> No
     choose = {"do": "choose_player", "n": n, "from": among, "as": "$p"}
     card = {**own.PARADE, "steps": [choose, {"do": "swap_positions", "a": "self", "b": "$p"}]}
     found = custom.mistakes(own.text([], [card]))
-    assert found == ["Own card 1 (Parade): swap_positions: exactly one other player is chosen."]
+    assert found == ["Your card 1 (Parade): swap_positions: exactly one other player is chosen."]
     right = {**card, "steps": [{**choose, "n": [1, 1], "from": "others"}, card["steps"][1]]}
     assert custom.mistakes(own.text([], [right])) == []
 

@@ -49,7 +49,7 @@ def test_TT_62_own_temples_and_cards() -> None:
     assert table.one().visited[-1] == "helena"
     assert custom.mistakes(own.OWN) == []
     full = own.text([own.HELENA] * 5, [])
-    assert custom.mistakes(full) == ["There are at most 4 own temples, not 5."]
+    assert custom.mistakes(full) == ["You may add 4 temples, not 5."]
     assert Trip.setup(2).table.cards.keys().isdisjoint({"own_red", "own_grey"})
 
 

@@ -101,8 +101,8 @@ def test_TT_20_red_on_road_zones_black_on_air_zones_one_each_and_under_no_pawn()
     assert table.kind == "cube"
     placed = table.texts("place")
     assert len(placed) == 199 + 35 - 2
-    assert table.why(f"place {ONE}").reason == "A cube stands there already"
-    assert table.why(f"place {TWO}").reason == "Player 3 stands there"
+    assert table.why(f"place {ONE}").reason == "There is already a cube there"
+    assert table.why(f"place {TWO}").reason == "Player 3 is there"
     assert table.why(f"place {FOUR}").rule == "TT-20"
     bank = table.state.bank
     table.do("place denver~dallas.1")

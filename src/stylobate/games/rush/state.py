@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 from stylobate.core.game import Illegal, Seat
 from stylobate.games.rush.rules import silhouettes
 from stylobate.games.rush.rules.cards import BONUS, IDLE_ROUNDS, POWERS, SIZES, STALL_ROUNDS, STONES, cards
-from stylobate.games.rush.rules.notation import stone_text
+from stylobate.games.rush.rules.notation import ZONES, stone_text
 from stylobate.games.rush.rules.silhouettes import Registration, Silhouette, Stone, figure
 from stylobate.kit import tasks
 from stylobate.kit.stacks import SeatedState, encoded_over
@@ -132,7 +132,7 @@ class Asking(tasks.Asking):
 
     def silent(self, state: "State", seat: Seat) -> str:
         """What a seat does that says nothing in time; where only dice or cards are waited for, nobody is silent."""
-        raise Illegal("No clock runs for anybody here", "TR-12")
+        raise Illegal("No clock is running here", "TR-12")
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +222,13 @@ class State(SeatedState):
         assert card is not None
         return cards()[card].silhouette
 
+    def temple(self, zone: int) -> str:
+        """What people call a zone: by the card before it, or by its place where there is none."""
+        if zone >= len(self.holders):
+            return ZONES[zone]
+        card = self.holders[zone]
+        return f"the {PLACES[len(self.holders)][zone]} place" if card is None else cards()[card].name
+
     def frozen(self, seat: Seat, zone: int) -> bool:
         """Whether somebody else's shield lies on the card (TR-33)."""
         shield = self.shields[zone]
@@ -240,6 +247,8 @@ class State(SeatedState):
         return self.players[seat].mortar == zone or (draft is not None and draft.mortar == zone)
 
 
+PLACES: Final = {2: ("left", "right"), 3: ("left", "middle", "right")}
+"""Where a card holder stands, by how many there are."""
 PLAIN: Final = ("holders", "upcoming", "below", "discarded", "closed", "shields", "dice", "round", "quiet", "idle")
 """Fields of a state that its text holds as they are."""
 

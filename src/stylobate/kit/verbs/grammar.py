@@ -89,7 +89,7 @@ class VerbGrammar(Grammar[Any]):
         moment = Moment(task, state, seat)
         able = [verb.word for verb in task.by_word.values() if verb.possible(moment)]
         words = " or ".join([", ".join(able[:-1]), able[-1]] if len(able) > 1 else able)
-        return Illegal(f"{task.words(state)}: {word!r} is no answer to that, {words} is", task.rule)
+        return Illegal(f"{task.words(state)}: answer with {words}, not with {word!r}", task.rule)
 
     # ---- for the laws ----
 

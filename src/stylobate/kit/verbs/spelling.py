@@ -41,7 +41,7 @@ class VerbSpelling(ListedSpelling[Any, Action]):
                 return verb, verb.read(self.state, text)
             except Illegal:
                 continue
-        raise Illegal(f"{text!r} is no action of this game")
+        raise Illegal(f"{text!r} is not an action of this game")
 
     def read(self, state: Any, seat: Seat, numbers: Sequence[int]) -> Action:
         if not numbers or not all(0 <= number < self.size for number in numbers):

@@ -137,9 +137,9 @@ class Verb(ABC, Generic[M, V]):
             values.append(value)
         filled = self.filled(values)
         if words:
-            raise Illegal(f"{self.word!r} takes {self._form()}; {words[0]!r} is too much", self._rule())
+            raise Illegal(f"{self.word!r} takes {self._form()}; leave out {words[0]!r}", self._rule())
         if (written := self.text(state, filled)) != text:
-            raise Illegal(f"That is written {written!r}", self._rule())
+            raise Illegal(f"Write that as {written!r}", self._rule())
         return filled
 
     def _form(self) -> str:
@@ -162,6 +162,6 @@ class Verb(ABC, Generic[M, V]):
 
 
 def _misread(word: str, slot: Slot[Any], words: list[str]) -> str:
-    found = f"{words[0]!r} is none" if words else "nothing is there"
+    found = f", not {words[0]!r}" if words else ""
     after = f"{slot.after!r} and " if slot.after else ""
-    return f"{word!r} takes {after}{slot.expected} here: {found}"
+    return f"{word!r} needs {after}{slot.expected} here{found}"

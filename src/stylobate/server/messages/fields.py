@@ -11,6 +11,8 @@ Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 LONGEST_NAME = 24
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Line = Annotated[str, Meta(min_length=1, max_length=500)]
+Tag = Annotated[str, Meta(max_length=40)]
+"""A language, as browsers name it: de-AT."""
 Code = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from stylobate.server.messages.fields import LevelNumber, Line, Name, Ply, SeatNumber, Text, Ticket
+from stylobate.server.messages.fields import LevelNumber, Line, Name, Ply, SeatNumber, Tag, Text, Ticket
 
 
 class Incoming(Struct, tag_field="type", forbid_unknown_fields=True):
@@ -12,9 +12,10 @@ class Incoming(Struct, tag_field="type", forbid_unknown_fields=True):
 
 
 class Hello(Incoming, tag="hello"):
-    """Always first; `ply` is what the page already shows, so that it gets what it missed."""
+    """Always first; `ply` is what the page already shows, and `language` what its reader reads."""
 
     ply: Ply | None = None
+    language: Tag = ""
 
 
 class Sit(Incoming, tag="sit"):

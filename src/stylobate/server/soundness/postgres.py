@@ -23,7 +23,7 @@ async def _examine(url: str) -> None:
     except (*GONE, TimeoutError) as error:
         raise Unusable(f"{name} cannot be reached ({_reason(error)}): is PostgreSQL running there?") from error
     except (asyncpg.PostgresError, ValueError) as error:
-        raise Unusable(f"{name} does not let this house in: {_reason(error)}") from error
+        raise Unusable(f"{name} refuses this server: {_reason(error)}") from error
     try:
         await _look(connection, name)
     except asyncpg.PostgresError as error:
@@ -37,7 +37,7 @@ async def _examine(url: str) -> None:
 async def _look(connection: "asyncpg.Connection[asyncpg.Record]", name: str) -> None:
     read_only = "select pg_is_in_recovery() or current_setting('transaction_read_only')::bool"
     if await connection.fetchval(read_only):
-        raise Unusable(f"{name} can only be read: a house needs one that it can write to")
+        raise Unusable(f"{name} is read-only: the server needs to write to it")
     if await connection.fetchval("show server_encoding") != "UTF8":
         raise Unusable(f"{name} does not keep text as UTF-8: create one with ENCODING 'UTF8'")
     query = "select table_name, column_name from information_schema.columns where table_schema = current_schema()"
@@ -48,10 +48,10 @@ async def _look(connection: "asyncpg.Connection[asyncpg.Record]", name: str) -> 
             raise Unusable(f"{name} does not let this user create tables")
         return
     if is_foreign(tables):
-        raise Unusable(f"{name} is a database of another program: give the house one of its own")
+        raise Unusable(f"{name} belongs to another program: use a database of its own")
     version = refuse_version(name, await connection.fetchval("select version_num from alembic_version"))
     if missing := lacking(there, version):
-        raise Unusable(f"{name} lacks {', '.join(missing)}, which version {version} has: bring back your copy of it")
+        raise Unusable(f"{name} lacks {', '.join(missing)}, which version {version} has: restore your backup")
     # A write that changes nothing, and reaches the disk.
     await connection.execute("update alembic_version set version_num = version_num")
 

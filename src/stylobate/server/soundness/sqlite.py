@@ -14,7 +14,7 @@ def examine(path: Path) -> str:
     except OSError as error:
         raise Unusable(f"There is no folder {path.parent}, and it cannot be made: {error.strerror}") from error
     if path.is_dir():
-        raise Unusable(f"{path} is a folder, so no house can be kept in it")
+        raise Unusable(f"{path} is a folder, not a database file")
     existed = path.exists()
     try:
         with closing(sqlite3.connect(path, timeout=10.0, isolation_level=None)) as connection:
@@ -24,7 +24,7 @@ def examine(path: Path) -> str:
     except sqlite3.Error as error:
         raise Unusable(f"{path} cannot be opened as a database: {error}") from error
     if existed and empty:
-        return f"{path} is empty: a new house begins in it. If it held tables, stop now and bring back your copy of it."
+        return f"{path} is empty, so this is a fresh start. If it held tables, stop now and restore your backup."
     return ""
 
 
@@ -34,12 +34,12 @@ def _recognise(connection: sqlite3.Connection, path: Path) -> bool:
     if not found:
         return False
     if is_foreign(found):
-        raise Unusable(f"{path} is a database of another program: choose another folder with --data")
+        raise Unusable(f"{path} belongs to another program: choose another folder with --data")
     version = connection.execute("select version_num from alembic_version").fetchone()
     known = refuse_version(str(path), version[0] if version else None)
     columns = {(table, name) for table in found for _, name, *_ in connection.execute(f'pragma table_info("{table}")')}
     if missing := lacking(columns, known):
-        raise Unusable(f"{path} lacks {', '.join(missing)}, which version {known} has: bring back your copy of it")
+        raise Unusable(f"{path} lacks {', '.join(missing)}, which version {known} has: restore your backup")
     return True
 
 
@@ -49,7 +49,7 @@ def _look_for_damage(connection: sqlite3.Connection, path: Path) -> None:
     except sqlite3.DatabaseError as error:
         found = str(error)
     if found != "ok":
-        raise Unusable(f"{path} is damaged ({' '.join(found.split())}): bring back your copy of it")
+        raise Unusable(f"{path} is damaged ({' '.join(found.split())}): restore your backup")
 
 
 def _try_to_write(connection: sqlite3.Connection, path: Path) -> None:

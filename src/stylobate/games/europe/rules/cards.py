@@ -37,7 +37,7 @@ class Draw(Asked):
 
     def run(self, play: Journey) -> None:
         play.pop()
-        play.say("no_card", "Every Chance Card is held: none is drawn", seat=self.seat)
+        play.say("no_card", "Players hold all the Chance Cards, so none is drawn", seat=self.seat)
 
     def happen(self, play: Journey, action: Action) -> None:
         play.pop()
@@ -65,7 +65,7 @@ class Look(Asking):
     looked: tuple[str, ...] = ()
 
     @verb("take", "Take {card}", card_slot("card", "EU-43"), among=lambda now: now.task.looked)
-    @needs("EU-43", "That is not one of the cards you look at", lambda now, card: card in now.task.looked)
+    @needs("EU-43", "You are not looking at that card", lambda now, card: card in now.task.looked)
     def take(self, play: Journey, seat: Seat, card: str) -> None:
         """Take one of the cards that were looked at."""
         play.pop()
@@ -80,7 +80,7 @@ class Look(Asking):
 
     def run(self, play: Journey) -> None:
         play.pop()
-        play.say("no_card", "Every Chance Card is held: none is looked at", seat=self.seat)
+        play.say("no_card", "Players hold all the Chance Cards: there is none to look at", seat=self.seat)
 
     def happen(self, play: Journey, action: Action) -> None:
         card: str = action.value
@@ -161,12 +161,12 @@ class PlayCard(Verb[Moment[Any, State], str]):
     label = "Play {card}"
     slots = (card_slot("card", "EU-26"),)
     conditions = (
-        Condition("EU-27", "You do not hold {title} {card}", lambda now, card: card in now.own.kept, _named_facts),
+        Condition("EU-27", "You do not have {title} {card}", lambda now, card: card in now.own.kept, _named_facts),
         Condition("EU-35", "Your cards {title} are alike: play {alike}", _first_of_its_like, _named_facts),
-        Condition("EU-33", "Nobody rests on an airport; to fly yourself, throw and reach one", _sends),
-        Condition("EU-48", "{title} finds nothing to choose here", _playable, _named_facts),
+        Condition("EU-33", "No opponent is resting on an airport; to fly yourself, throw and reach one", _sends),
+        Condition("EU-48", "{title} has nothing to choose here", _playable, _named_facts),
     )
-    elsewhere = ("EU-27", "Finish what is being done first")
+    elsewhere = ("EU-27", "Finish what you are doing first")
 
     def actions(self, moment: Moment[Any, State]) -> list[Action]:
         return [self.action(moment, card) for card in playable(moment.state, moment.seat)]
@@ -231,7 +231,7 @@ def choose_player(play: Journey, card: Running, step: Step) -> None:
 def _nothing(play: Journey, card: Running) -> None:
     """Nobody or nothing qualifies: the remaining steps are skipped and the card is spent."""
     play.swap_top(card.skipped())
-    play.say("nothing", f"{chance.titled(card.card)} comes to nothing", seat=card.seat, card=card.card)
+    play.say("nothing", f"{chance.titled(card.card)} has no effect", seat=card.seat, card=card.card)
 
 
 def swap_positions(play: Journey, card: Running, step: Step) -> None:

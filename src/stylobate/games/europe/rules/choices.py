@@ -43,9 +43,9 @@ class ChoosePlayer(PlayerChoice):
     """A card asks for another player."""
 
     @verb("player", "Choose {player}", Seats("player", "EU-47"), among=lambda now: now.task.players)
-    @needs("EU-47", "The card is about another player", lambda now, player: player != now.seat)
+    @needs("EU-47", "Choose another player for this card", lambda now, player: player != now.seat)
     @needs("EU-47", "{player} has given up", lambda now, player: not now.state.travellers[player].out)
-    @needs("EU-39", "That player has a single card, which lies open", _hidden)
+    @needs("EU-39", "That player has only one card, and everyone can see it", _hidden)
     @needs("EU-48", "The card asks for the player nearest to you", _meant)
     def choose(self, play: Journey, seat: Seat, player: Seat) -> None:
         """Choose the player that the card is about."""
@@ -92,7 +92,7 @@ class CardWalk(Asked):
 
     def words(self, state: State) -> str:
         how_many = f"up to {self.steps}" if self.up_to else str(self.steps)
-        return f"{who(self.seat)} goes on {how_many} boxes"
+        return f"{who(self.seat)} moves {how_many} boxes"
 
     def outing(self, state: State) -> travel.Outing:
         terms = travel.card_terms(state, self.seat)
@@ -162,7 +162,7 @@ class SendAway(Verb[Now, Sending]):
         play.set_down(*value, "send")
 
 
-@asks("send", "EU-33", "{who} sends somebody to another airport")
+@asks("send", "EU-33", "{who} sends an opponent to another airport")
 class Send(Asked):
     """An opponent who ended a turn on an airport is sent to another one (EU-33)."""
 

@@ -33,7 +33,7 @@ class Give(Asked):
     may: bool
 
     @verb("keep", "Keep all cards")
-    @needs("EU-39", "This exchange cannot be declined", lambda now, _: now.task.may)
+    @needs("EU-39", "You cannot decline this exchange", lambda now, _: now.task.may)
     def keep(self, play: Journey, seat: Seat) -> None:
         """Give nothing away, where the card allows that."""
         play.pop()
@@ -46,7 +46,7 @@ class Give(Asked):
         among=lambda now: now.own.hand,
         witnesses=lambda now: (now.seat,),
     )
-    @needs("EU-41", "You do not hold that Destination Card", lambda now, card: card in now.own.hand)
+    @needs("EU-41", "You do not have that Destination Card", lambda now, card: card in now.own.hand)
     def give(self, play: Journey, seat: Seat, card: int) -> None:
         """Pick the card, unseen by the others (EU-39, EU-41)."""
         play.swap_top(Receive(seat, self.partner, card))

@@ -75,14 +75,14 @@ class FlyByTicket(Fly):
     conditions = (
         *on_the_table("EU-31"),
         Condition(
-            "EU-31", "You hold no Airline Ticket", lambda now, flying: travel.ticket(now.state, now.seat) is not None
+            "EU-31", "You have no Airline Ticket", lambda now, flying: travel.ticket(now.state, now.seat) is not None
         ),
         Condition("EU-31", "This throw reaches no airport", lambda now, flying: bool(_flights(now).actions)),
         LANDING,
         Condition("EU-31", "Say from which airport", lambda now, flying: flying.leaves is not None),
         Condition("EU-31", "This throw does not reach {from}", _reaches),
         Condition("EU-32", "A flight goes to another airport", _elsewhere),
-        Condition("EU-50", "This flight is {texts}", lambda now, flying: flying in _flights(now).named, _same),
+        Condition("EU-50", "Write this flight as {texts}", lambda now, flying: flying in _flights(now).named, _same),
     )
 
     def actions(self, moment: Now) -> Sequence[Action]:

@@ -52,8 +52,8 @@ class Europe(JourneyGame[State]):
             "cards",
             ("listed", 3, 4, 5, 6, 7, 8, 9),
             "Destination Cards",
-            "More cards each make a longer match; the rulebook lists eight for two players and six for more",
-            ("As listed", "3 each", "4 each", "5 each", "6 each", "7 each", "8 each", "9 each"),
+            "More cards make a longer match; the rulebook says eight for two players and six for more",
+            ("As in the rulebook", "3 each", "4 each", "5 each", "6 each", "7 each", "8 each", "9 each"),
         ),
         Option(
             "lights",

@@ -30,7 +30,7 @@ def on_the_table(rule: str) -> Conditions:
     """What falls inside a throw waits for the die."""
     return (
         Condition(rule, "Throw the die first", lambda now, filled: now.task.stage != "before"),
-        Condition(rule, "The throw has been used", lambda now, filled: now.task.stage != "after"),
+        Condition(rule, "You have used the throw", lambda now, filled: now.task.stage != "after"),
     )
 
 
@@ -61,14 +61,14 @@ def _unless(code: str, rule: str, words: str) -> Condition[Now, Going]:
 def _ends(whole: str) -> Conditions:
     """What may keep a walk from a space; the whole number is a throw's by one ruling and a card's by another."""
     return (
-        _unless("named", "EU-8", "{end} is reached by {texts}"),
-        _unless("here", "EU-7", "You stand on {end}, and a token keeps to one direction"),
-        _unless("far", whole, "{end} is {far} steps away, further than {steps}"),
+        _unless("named", "EU-8", "There is more than one way to {end}: {texts}"),
+        _unless("here", "EU-7", "You are on {end}, and a token keeps going one way"),
+        _unless("far", whole, "{end} is {far} steps away; you may go {steps}"),
         _unless("behind", "EU-42", "A card keeps the direction of the throw: {end} is the other way"),
-        _unless("destination", "EU-11", "You stop at your destination {stop} before {end}"),
-        _unless("light", "EU-15", "You stop short of the light on {light}"),
-        _unless("second", "EU-18", "You stop short of a second light on {light}"),
-        _unless("short", whole, "The whole number has to be walked: {end} is {far} of {steps} steps away"),
+        _unless("destination", "EU-11", "You have to stop at your destination {stop} before {end}"),
+        _unless("light", "EU-15", "The light on {light} stops you"),
+        _unless("second", "EU-18", "A second light on {light} stops you"),
+        _unless("short", whole, "You have to walk the whole number: {end} is {far} of {steps} steps away"),
     )
 
 

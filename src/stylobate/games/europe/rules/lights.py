@@ -33,11 +33,11 @@ def _who(now: Now, box: int) -> dict[str, Json]:
 
 
 FREE: Conditions = (
-    Condition("EU-5", "Lights stand on red boxes only, not on {box}", lambda now, box: box in board().reds),
+    Condition("EU-5", "Lights only go on red boxes, not on {box}", lambda now, box: box in board().reds),
     Condition(
-        "EU-5", "A light stands there already", lambda now, box: box not in now.state.lights or box == _lifted(now)
+        "EU-5", "There is already a light there", lambda now, box: box not in now.state.lights or box == _lifted(now)
     ),
-    Condition("EU-17", "{standing} stands there", lambda now, box: not _standing(now, box), _who),
+    Condition("EU-17", "{standing} is there", lambda now, box: not _standing(now, box), _who),
 )
 
 

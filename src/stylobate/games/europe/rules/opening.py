@@ -15,7 +15,7 @@ from stylobate.kit.verbs import Moment, needs, verb
 from stylobate.kit.words import who
 
 
-@asks("light", said="The Traffic Lights are placed")
+@asks("light", said="Placing the Traffic Lights")
 class DrawLights(Asking):
     """Chance places everybody's lights before anything else (EU-51)."""
 
@@ -37,7 +37,7 @@ class DrawLights(Asking):
         play.say("light", words, seat=seat, space=board().names[action.value])
 
 
-@asks("deal", said="The Destination Cards are dealt")
+@asks("deal", said="Dealing the Destination Cards")
 class Deal(Asking):
     """Destination Cards are dealt one by one, round the table (EU-1)."""
 

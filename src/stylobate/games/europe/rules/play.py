@@ -61,7 +61,7 @@ class Journey(JourneyPlay[State]):
         self._head(seat, lambda way: ())
         self.change(seat, at=space, trail=(), behind=behind, facing=None, rested=False, passed=passed)
         names = board().names
-        words = f"{who(seat)} is set down on {board().titles[space]}"
+        words = f"{who(seat)} moves to {board().titles[space]}"
         facts: dict[str, Json] = {"seat": seat, "from": names[start], "space": names[space], "by": by}
         self.say("jump", words, **facts)
 
@@ -93,7 +93,7 @@ class Journey(JourneyPlay[State]):
         self.arrive(seat)
 
     def stopped_short(self, seat: Seat, light: int) -> None:
-        words = f"{who(seat)} stops short of the light on {board().titles[light]}"
+        words = f"{who(seat)} stops at the light on {board().titles[light]}"
         self.say("stopped", words, seat=seat, light=board().names[light])
 
     def lay_open(self, seat: Seat) -> None:

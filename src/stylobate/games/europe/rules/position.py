@@ -116,7 +116,7 @@ def _check_tasks(state: State) -> None:
     for task in state.tasks:
         _hold(_seats(task) <= set(state.present), "Who is asked is at the table", "EU-47")
         _hold(_sound(state, task), "That cannot be waiting to be done")
-    _hold(state.top.turn(state) is not None, "Something happens by itself first")
+    _hold(state.top.turn(state) is not None, "Something else has to happen first")
 
 
 def _seats(task: Task) -> set[Any]:

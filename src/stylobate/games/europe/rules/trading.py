@@ -107,34 +107,34 @@ class MakeOffer(Verb[Now, Bargain]):
     conditions = (
         Condition(
             "EU-28",
-            "Trading is done before the throw or after the move",
+            "You trade before the throw or after the move",
             lambda now, bargain: now.task.stage != "thrown",
         ),
         Condition(
             "EU-46",
-            f"{OFFERS} offers have been made in this turn",
+            f"You have made {OFFERS} offers this turn",
             lambda now, bargain: now.task.offers < OFFERS,
         ),
         Condition(
             "EU-28",
-            "{player} is no other player at this table",
+            "{player} is not another player at this table",
             lambda now, bargain: bargain.to in now.state.clockwise(now.seat),
         ),
         Condition(
             "EU-28",
-            "{who} keeps no card {lost!r}",
+            "{who} has no card {lost!r}",
             lambda now, bargain: not _lost(now.seat, bargain.give, now),
             lambda now, bargain: {"lost": _lost(now.seat, bargain.give, now)[0]},
         ),
         Condition(
             "EU-28",
-            "{player} keeps no card {lost!r}",
+            "{player} has no card {lost!r}",
             lambda now, bargain: not _lost(bargain.to, bargain.take, now),
             lambda now, bargain: {"lost": _lost(bargain.to, bargain.take, now)[0]},
         ),
         Condition("EU-46", f"An offer has one to {MOST} different cards on each side", _small),
-        Condition("EU-46", "Cards that say the same are no trade", _differs),
-        Condition("EU-35", "Cards that say the same are alike: {text!r}", _named, _alike),
+        Condition("EU-46", "You cannot trade a card for one just like it", _differs),
+        Condition("EU-35", "Those cards are alike: write {text!r}", _named, _alike),
     )
 
     def actions(self, moment: Now) -> tuple[Action, ...]:
@@ -170,7 +170,7 @@ MADE: Conditions = (Condition("EU-28", "The offer is {maker}'s: accept it or dec
 class Trade(Asking):
     """An open offer: the partner answers, and whoever made it may withdraw it or let it lie."""
 
-    refuses: ClassVar[Mapping[str, tuple[str, str]]] = {"offer": ("EU-28", "An offer lies on the table")}
+    refuses: ClassVar[Mapping[str, tuple[str, str]]] = {"offer": ("EU-28", "There is already an offer")}
     seat: Seat
     partner: Seat
     give: tuple[str, ...]

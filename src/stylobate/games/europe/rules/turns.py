@@ -32,14 +32,14 @@ class Travelling(Underway):
     verbs = (FaceByThrow(), GoByThrow(), FlyByTicket(), PlayCard(), MakeOffer())
 
     @verb("throw", "Throw the die", first=True)
-    @needs("EU-10", "The die lies on the table: use the throw", lambda now, _: now.task.stage != "thrown")
+    @needs("EU-10", "You have thrown: use the throw first", lambda now, _: now.task.stage != "thrown")
     @needs("EU-10", "You have thrown already", lambda now, _: now.task.stage == "before")
     def throw(self, play: Journey, seat: Seat) -> None:
         """Throw the die, once a turn and once for each extra throw (EU-10, EU-30)."""
         play.swap_top(changed(self, stage="die"))
 
     @verb("end", "End the turn", first=True)
-    @needs("EU-10", "The throw has to be made and walked first", lambda now, _: now.task.stage == "after")
+    @needs("EU-10", "Throw the die and walk first", lambda now, _: now.task.stage == "after")
     def end(self, play: Journey, seat: Seat) -> None:
         """End the turn, where cards or trades would still be possible."""
         end_turn(play, seat)
@@ -138,4 +138,4 @@ def end_turn(play: Journey, seat: Seat) -> None:
         play.say("missed", f"{who(order[at])} misses a turn", seat=order[at], left=missed - 1)
         at = (at + 1) % len(order)
     play.swap_top(Travelling(order[at]))
-    play.say("turn", f"{who(order[at])} is to throw", seat=order[at])
+    play.say("turn", f"{who(order[at])} to throw", seat=order[at])

@@ -40,7 +40,7 @@ from stylobate.games.rush.rules.steps import OPEN, UNDECIDED, ZONE_OPEN, Now, St
 from stylobate.games.rush.state import Counts, Draft, State, places, removable, supply_of
 from stylobate.kit.values import changed
 from stylobate.kit.verbs import Action, Condition, needs, verb
-from stylobate.kit.words import counted, who
+from stylobate.kit.words import who
 
 
 def in_supply(die: str, supply: Counts) -> tuple[int, ...]:
@@ -81,7 +81,7 @@ def _size(now: Now, filled: Adding) -> dict[str, Json]:
 
 
 NOT_BUILT = Condition[Now, Any](
-    "TR-13", "You have built already: undo that first", lambda now, filled: drafted(now).built is None
+    "TR-13", "You have already built: undo that first", lambda now, filled: drafted(now).built is None
 )
 LACKING = "There is no 1x{size} in your supply"
 
@@ -152,20 +152,20 @@ class Move(Step[Moving]):
     """Move a stone of a size that the supply lacks from one zone to another (TR-15)."""
 
     word = "move"
-    label = "Move the stone at {cell} of zone {source} to zone {zone}: {stone}"
+    label = "Move a stone from {source} to {zone}"
     slots = (SOURCE, CELL, TO, STONE)
     form = Moving
     conditions = (
         UNDECIDED,
         NOT_BUILT,
-        Condition("TR-15", "Stones move between zones only when the supply lacks the size on the die", _lacks),
+        Condition("TR-15", "You only move a stone between temples when your supply lacks the size you rolled", _lacks),
         *map(_from, ZONE_OPEN),
         *ZONE_OPEN,
-        Condition("TR-15", "A stone of the rolled size moves from one of your zones to another", _moves),
+        Condition("TR-15", "Move a stone of the size you rolled from one of your temples to another", _moves),
         PLAIN,
         Condition("TR-15", "The stone keeps its size", _keeps_size),
         *SPOT,
-        Condition("TR-15", "The zone it leaves would fall apart", _may_leave),
+        Condition("TR-15", "The temple it leaves would fall apart", _may_leave),
     )
 
     def listed(self, now: Now, draft: Draft) -> Sequence[Action]:
@@ -199,7 +199,7 @@ class TakeBack(Take):
 
     conditions = (
         UNDECIDED,
-        Condition("TR-17", "Stones are not taken back at this table", lambda now, filled: now.state.terms.take_back),
+        Condition("TR-17", "You cannot take stones back at this table", lambda now, filled: now.state.terms.take_back),
         *ZONE_OPEN,
         NOT_BUILT,
         BEGINS,
@@ -300,21 +300,20 @@ def show(play: Building, seat: Seat, draft: Draft) -> None:
     }
     if built and built.source is not None and built.taken is not None:
         facts["from"] = {"zone": zone_name(built.source), "stone": drawn_stone(built.taken)}
-    play.say("built", _words(seat, draft), seat=seat, **facts)
+    play.say("built", _words(play.state, seat, draft), seat=seat, **facts)
 
 
-def _words(seat: Seat, draft: Draft) -> str:
+def _words(state: State, seat: Seat, draft: Draft) -> str:
     built = draft.built
     if built is None:
         said = f"{who(seat)} passes"
     else:
-        zone, stone = zone_name(built.zone), stone_words(built.stone)
+        temple, stone = state.temple(built.zone), stone_words(built.stone)
         said = {
-            "add": f"{who(seat)} builds in zone {zone}: {stone}",
-            "move": f"{who(seat)} moves a stone from zone {zone_name(built.source or 0)} to zone {zone}: {stone}",
-            "take": f"{who(seat)} takes a 1x{built.stone.size} of zone {zone} back into the supply",
+            "add": f"{who(seat)} builds {temple}: {stone}",
+            "move": f"{who(seat)} moves a stone from {state.temple(built.source or 0)} to {temple}: {stone}",
+            "take": f"{who(seat)} takes a 1x{built.stone.size} from {temple} back into the supply",
         }[built.act]
     if draft.claims:
-        named = " and ".join(map(zone_name, draft.claims))
-        said += f", and claims {counted(len(draft.claims), 'temple')} in {named}"
+        said += f" and claims {' and '.join(map(state.temple, draft.claims))}"
     return said

@@ -85,14 +85,14 @@ def numbers() -> dict[str, int]:
 
 
 TOKENS: Final = {
-    "solo": ("Solo turn", "Only you build this round: two dice are rolled and you use both stones."),
+    "solo": ("Solo turn", "Only you build this round: roll two dice and use both stones."),
     "mortar": (
         "Mortar",
-        "One of your zones needs no studs until you complete a figure there. Any time, with any act of yours.",
+        "One of your temples needs no studs until you complete it. Use it at any time, with any move.",
     ),
-    "bag": ("Bag", "Borrow stones from one zone of another player and complete one of your temples with them at once."),
-    "shield": ("Shield", "Nobody else touches one open card for three rounds, this one included."),
-    "bomb": ("Bomb", "All stones of one zone of another player go back to that player's supply."),
+    "bag": ("Bag", "Borrow stones from one temple of another player and complete one of yours with them at once."),
+    "shield": ("Shield", "Nobody else may build one open card for three rounds, starting now."),
+    "bomb": ("Bomb", "Another player's stones for one temple go back to that player's supply."),
     "lightning": (
         "Lightning build",
         "No dice: everybody races to build one open card, and whoever completes it first wins it.",

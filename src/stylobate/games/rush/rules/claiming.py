@@ -11,9 +11,9 @@ from stylobate.kit.verbs import Action, Condition, Conditions
 
 CLAIMS, UNCLAIMS = map(zone_actions, ("claim", "unclaim"))
 MANUAL = Condition[Now, int](
-    "TR-19", "Completed temples are found by themselves at this table", lambda now, zone: now.state.terms.manual
+    "TR-19", "This table finds completed temples for you", lambda now, zone: now.state.terms.manual
 )
-CLAIMABLE = Condition[Now, int]("TR-19", "There is no stone of yours in that zone", has_stones)
+CLAIMABLE = Condition[Now, int]("TR-19", "You have no stone there", has_stones)
 
 
 def _first_claim(now: Now, zone: int) -> bool:
@@ -23,18 +23,20 @@ def _first_claim(now: Now, zone: int) -> bool:
 CLAIMING: Conditions = (UNDECIDED, MANUAL, *ZONE_OPEN)
 UNCLAIMED: Conditions = (
     CLAIMABLE,
-    Condition("TR-35", "Temples are judged after the second stone", lambda now, zone: now.task.judged),
-    Condition("TR-20", "You claim that zone already", lambda now, zone: zone not in drafted(now).claims),
-    Condition("TR-20", "That zone has been claimed in this round", _first_claim),
+    Condition("TR-35", "You claim after the second stone", lambda now, zone: now.task.judged),
+    Condition("TR-20", "You have already claimed that temple", lambda now, zone: zone not in drafted(now).claims),
+    Condition("TR-20", "You have already claimed that temple this round", _first_claim),
 )
-CLAIMED = Condition[Now, int]("TR-19", "You have not claimed that zone", lambda now, zone: zone in drafted(now).claims)
+CLAIMED = Condition[Now, int](
+    "TR-19", "You have not claimed that temple", lambda now, zone: zone in drafted(now).claims
+)
 
 
 class Claim(Step[int]):
     """Claim that the figure of a zone is complete, once a card and round (TR-19, TR-20)."""
 
     word = "claim"
-    label = "Claim the temple of zone {zone}"
+    label = "Claim {zone}"
     slots = (ZONE,)
     unclaimed: ClassVar[Conditions] = UNCLAIMED
 
@@ -56,7 +58,7 @@ class Unclaim(Step[int]):
     """Take a claim back before it is shown (TR-13)."""
 
     word = "unclaim"
-    label = "Do not claim the temple of zone {zone}"
+    label = "Do not claim {zone}"
     slots = (ZONE,)
 
     def __init__(self, *where: Condition[Now, Any]) -> None:

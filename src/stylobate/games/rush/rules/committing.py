@@ -20,7 +20,7 @@ class Late(Verb[Now, None]):
     conditions = (UNDECIDED,)
 
     def do(self, task: "Secret", play: Building, seat: Seat, value: None) -> None:
-        task.drafted(seat, None).declare(play, seat, self.word, "is out of time", is_ready=True)
+        task.drafted(seat, None).declare(play, seat, self.word, "runs out of time", is_ready=True)
 
 
 class Secret(Asking):

@@ -62,7 +62,7 @@ def keeper(state: State, seats: list[Seat]) -> Seat:
 
 def _wrong(play: Building, seat: Seat, zone: int, won_by_another: bool) -> "Penalty | None":
     """A claim that was not true costs a stone, unless somebody else really wins the card (TR-20, TR-21)."""
-    words = f"The claim of {who(seat)} in zone {zone_name(zone)} is wrong"
+    words = f"{who(seat)} claims {play.state.temple(zone)}, but it is not complete"
     play.say("wrong_claim", words, seat=seat, zone=zone_name(zone), penalty=not won_by_another)
     return None if won_by_another else Penalty(seat, zone)
 
@@ -82,11 +82,11 @@ class PutAside(Verb[Now, int]):
     label = "Put a 1x{size} aside"
     slots = (SIZE,)
     conditions = (
-        Condition("TR-24", "There is a 1x{size} in your bonus area already", _not_aside),
+        Condition("TR-24", "Your bonus area already has a 1x{size}", _not_aside),
         Condition("TR-24", "There is no 1x{size} in the figure", _in_figure),
         Condition("TR-24", "There is no 1x{size} in your supply", lambda now, size: size in now.task.held(now.state)),
     )
-    elsewhere = ("TR-24", "A stone goes into the bonus area only when a temple is completed")
+    elsewhere = ("TR-24", "You only put a stone into the bonus area when you complete a temple")
 
     def do(self, task: "BonusStone", play: Building, seat: Seat, value: int) -> None:
         task.put_aside(play, value)
@@ -105,7 +105,7 @@ class BonusStone(Asking):
     supply: bool = False
     """The stone comes from the supply: another player has won the race (TR-41)."""
 
-    @verb("none", "No stone aside")
+    @verb("none", "No bonus stone")
     def decline(self, play: Building, seat: Seat) -> None:
         self.put_aside(play, None)
 
@@ -156,14 +156,14 @@ def _claimed(now: Now, filled: Taking) -> bool:
 
 
 def _claimed_zone(now: Now, filled: Taking) -> dict[str, Json]:
-    return {"claimed": zone_name(now.task.zone)}
+    return {"claimed": now.state.temple(now.task.zone)}
 
 
 class Return(Take):
     """Return a stone of the zone that was claimed wrongly (TR-20)."""
 
     conditions = (
-        Condition("TR-20", "Return a stone of zone {claimed}, the one you claimed", _claimed, _claimed_zone),
+        Condition("TR-20", "Return a stone from {claimed}, the temple you claimed", _claimed, _claimed_zone),
         Condition("TR-20", BEGINS.words, BEGINS.holds),
         Condition("TR-20", FALLS_APART, holds_without),
     )
@@ -181,7 +181,7 @@ class Return(Take):
         play.pop()
         stones = play.state.players[seat].zones[task.zone]
         play.lay(seat, task.zone, tuple(stone for stone in stones if stone != value))
-        words = f"{who(seat)} returns {stone_words(value)}, of zone {zone_name(task.zone)}"
+        words = f"{who(seat)} returns a stone from {play.state.temple(task.zone)}: {stone_words(value)}"
         play.say("penalty", words, seat=seat, zone=zone_name(task.zone), stone=drawn_stone(value))
 
 
@@ -198,7 +198,7 @@ class Penalty(Asking):
     zone: int
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} returns a stone of zone {zone_name(self.zone)} for a wrong claim"
+        return f"{who(self.seat)} returns a stone from {state.temple(self.zone)} for a wrong claim"
 
     def clock(self, state: State) -> str:
         return f" {self.seat} {self.zone}"

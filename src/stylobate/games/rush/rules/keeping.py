@@ -31,7 +31,7 @@ def _robbed(now: Now, filled: Taking) -> bool:
 
 
 def _robbed_zone(now: Now, filled: Taking) -> dict[str, Json]:
-    return {"robbed": zone_name(now.task.zone)}
+    return {"robbed": now.state.temple(now.task.zone)}
 
 
 def _is_first(now: Now, filled: Taking) -> bool:
@@ -42,12 +42,12 @@ class Keep(Verb[Now, Taking]):
     """Keep one of the pieces, named by its first stone (TR-40)."""
 
     word = "keep"
-    label = "Keep the piece at {cell} of zone {zone}"
+    label = "Keep this piece of {zone}"
     slots = (ZONE, CELL)
     form = Taking
     conditions = (
-        Condition("TR-40", "The pieces are those of zone {robbed}", _robbed, _robbed_zone),
-        Condition("TR-40", "Name the first stone of a piece that is to stay", _is_first),
+        Condition("TR-40", "Choose one of the pieces of {robbed}", _robbed, _robbed_zone),
+        Condition("TR-40", "Name the first stone of the piece that stays", _is_first),
     )
 
     def actions(self, moment: Now) -> list[Action]:
@@ -65,7 +65,9 @@ class Keep(Verb[Now, Taking]):
         play.pop()
         back = len(play.state.players[seat].zones[task.zone]) - len(value)
         play.lay(seat, task.zone, value)
-        words = f"{who(seat)} keeps {counted(len(value), 'stone')} in zone {zone_name(task.zone)}, {back} go back"
+        words = (
+            f"{who(seat)} keeps {counted(len(value), 'stone')} of {play.state.temple(task.zone)} and puts {back} back"
+        )
         play.say("kept", words, seat=seat, zone=zone_name(task.zone), figure=drawn_figure(value))
 
 
@@ -78,7 +80,7 @@ class KeepPiece(Asking):
     zone: int
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} chooses what stays in zone {zone_name(self.zone)}"
+        return f"{who(self.seat)} chooses what stays of {state.temple(self.zone)}"
 
     def clock(self, state: State) -> str:
         return f" {self.seat} {self.zone}"

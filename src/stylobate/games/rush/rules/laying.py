@@ -54,11 +54,11 @@ PLAIN = Condition[Now, Any](
 )
 SPOT: Conditions = (
     Condition("TR-4", "The stone would stick out of the silhouette", _inside),
-    Condition("TR-4", "Another stone lies there", _free),
-    Condition("TR-5", "The stone must be connected to the others by a stud, above or below", _connected),
+    Condition("TR-4", "There is already a stone there", _free),
+    Condition("TR-5", "The stone has to connect to another by a stud, above or below", _connected),
 )
 OWN_ZONE = Condition[Now, Adding](
-    "TR-40", "Only in a race do stones come from other zones", lambda now, filled: filled.origin is None
+    "TR-40", "You only use stones from other temples in a race", lambda now, filled: filled.origin is None
 )
 
 
@@ -66,7 +66,7 @@ class Add(Step[Adding]):
     """Add a stone; which ones there are is each task's rule."""
 
     word = "add"
-    label = "Add {stone} to zone {zone}"
+    label = "Add a stone to {zone}"
     slots = (ZONE, STONE, ORIGIN)
     form = Adding
 
@@ -112,14 +112,14 @@ def holds_without(now: Now, filled: Taking) -> bool:
 
 
 FALLS_APART = "Without this stone the rest would fall apart"
-BEGINS = Condition[Now, Any]("TR-17", "No stone of yours begins there", _begins)
+BEGINS = Condition[Now, Any]("TR-17", "None of your stones begins there", _begins)
 
 
 class Take(Step[Taking]):
     """Take a stone away; which ones may go is each task's rule."""
 
     word = "take"
-    label = "Take the stone at {cell} of zone {zone} away"
+    label = "Take a stone away from {zone}"
     slots = (ZONE, CELL)
     form = Taking
 

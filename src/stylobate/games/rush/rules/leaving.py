@@ -15,7 +15,7 @@ def give_up(play: Building, seat: Seat) -> None:
     play.say("out", f"{who(seat)} {play.leaving.does}", seat=seat)
     if len(play.state.present) == 1:
         last = play.state.present[0]
-        play.finish(f"{who(seat)} {play.leaving.did}, {who(last)} is the last builder")
+        play.finish(f"{who(seat)} {play.leaving.did}; {who(last)} is the last builder left")
         return
     left = (task.without(seat) for task in play.state.tasks)
     play.set(tasks=tuple(task for task in left if task is not None))

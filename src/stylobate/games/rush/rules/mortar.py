@@ -18,8 +18,8 @@ def _no_mortar_yet(now: Now, zone: int) -> bool:
 
 MORTAR: Conditions = (
     UNDECIDED,
-    Condition("TR-37", "Your mortar has been used", lambda now, zone: "mortar" in now.own.tokens),
-    Condition("TR-37", "Your mortar is part of what you have prepared: undo that first", _no_mortar_yet),
+    Condition("TR-37", "You have used your mortar", lambda now, zone: "mortar" in now.own.tokens),
+    Condition("TR-37", "You are already using your mortar: undo that first", _no_mortar_yet),
     *ZONE_OPEN,
 )
 
@@ -28,7 +28,7 @@ class Mortar(Step[int]):
     """Use the mortar token for a zone: aloud, or as part of what is prepared (TR-37)."""
 
     word = "mortar"
-    label = "Use mortar in zone {zone}"
+    label = "Use mortar on {zone}"
     slots = (ZONE,)
 
     def __init__(self, *where: Condition[Now, Any]) -> None:

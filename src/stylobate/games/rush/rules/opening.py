@@ -14,7 +14,7 @@ from stylobate.kit.verbs import Action, Seats, needs, verb
 from stylobate.kit.words import token, who
 
 
-@asks("deal", said="The temple cards are laid out")
+@asks("deal", said="Dealing the temple cards")
 class DealCards(Asking):
     """Cards are drawn for the holders, and one more is seen on top of the pile (TR-8)."""
 
@@ -32,14 +32,14 @@ class DealCards(Asking):
         zone = play.state.holders.index(None)
         play.hold(zone, card)
         play.set(below=play.state.below - 1)
-        words = f"Holder {zone_name(zone)}: {cards()[card].name}, {cards()[card].points} points"
+        words = f"{cards()[card].name} is open: {cards()[card].points} points"
         play.say("card", words, zone=zone_name(zone), card=cards()[card].id)
 
     def run(self, play: Building) -> None:
         play.swap_top(DealTokens(2 if len(play.state.players) == 2 else 1))
 
 
-@asks("deal", said="The power tokens are dealt")
+@asks("deal", said="Dealing the power tokens")
 class DealTokens(Asking):
     """Power tokens are dealt face down, round the table (TR-9)."""
 

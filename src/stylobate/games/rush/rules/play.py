@@ -43,7 +43,7 @@ class Building(Play[State]):
         if not stones:
             return
         self.lay(seat, zone, ())
-        words = f"{who(seat)} puts {counted(len(stones), 'stone')} from zone {zone_name(zone)} back into the supply"
+        words = f"{who(seat)} puts {counted(len(stones), 'stone')} from {self.state.temple(zone)} back into the supply"
         sizes: list[Json] = list(sizes_of(stones))
         self.say("returned", words, seat=seat, zone=zone_name(zone), stones=sizes, why=why)
 
@@ -76,13 +76,13 @@ class Building(Play[State]):
     def spread_mortar(self, seat: Seat, zone: int) -> None:
         self.spend(seat, "mortar")
         self.change(seat, mortar=zone)
-        self.say("mortar", f"{who(seat)} uses Mortar in zone {zone_name(zone)}", seat=seat, zone=zone_name(zone))
+        self.say("mortar", f"{who(seat)} uses Mortar on {self.state.temple(zone)}", seat=seat, zone=zone_name(zone))
 
     def end_mortar(self, seat: Seat, zone: int) -> None:
         """Mortar lasts until its owner has completed a figure there, or its holder stays empty (TR-37)."""
         if self.state.players[seat].mortar == zone:
             self.change(seat, mortar=None)
-            words = f"The mortar of {who(seat)} in zone {zone_name(zone)} is used up"
+            words = f"{who(seat)}'s mortar on {self.state.temple(zone)} is used up"
             self.say("mortar_ends", words, seat=seat, zone=zone_name(zone))
 
     # ---- cards ----
@@ -121,7 +121,7 @@ class Building(Play[State]):
         assert card is not None
         self.set(discarded=(*self.state.discarded, card))
         self.hold(zone, None)
-        text = f"{cards()[card].name} is discarded: {words}"
+        text = f"{cards()[card].name} leaves the game: {words}"
         self.say("discard", text, zone=zone_name(zone), card=cards()[card].id, why=why)
 
     def finish(self, reason: str | None = None) -> None:

@@ -21,7 +21,7 @@ def end_race(play: Building, owner: Seat, zone: int, winner: Seat | None) -> Non
         play.say("race_end", "Nobody has completed the temple: the card stays", zone=name, winner=None, figure=[])
     else:
         stones = play.state.players[winner].zones[zone]
-        words = f"{who(winner)} has won the race"
+        words = f"{who(winner)} wins the race"
         play.say("race_end", words, zone=name, winner=winner, figure=drawn_figure(stones))
         play.complete(winner, zone, stones)
         card = play.state.holders[zone]

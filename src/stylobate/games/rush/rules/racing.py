@@ -148,7 +148,7 @@ class Race(Asking):
     """Those whose last act was a wrong claim."""
 
     def words(self, state: State) -> str:
-        return f"Race for zone {zone_name(self.zone)}!"
+        return f"Race for {state.temple(self.zone)}!"
 
     def silent(self, state: State, seat: Seat) -> str:
         return "stop"
@@ -195,7 +195,7 @@ class Race(Asking):
             self._won(play, seat)
             return
         play.swap_top(changed(race, locked=tuple(sorted((*race.locked, seat)))))
-        words = f"The claim of {who(seat)} is wrong: locked for three seconds"
+        words = f"The claim of {who(seat)} is wrong: no building for three seconds"
         _say(play, seat, self.zone, "claim", words)
 
     def _won(self, play: Building, winner: Seat) -> None:

@@ -1,5 +1,6 @@
 """Holders are refilled, dead cards replaced, the last card announced, and zones rebuilt (TR-25 to TR-29)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar
 
@@ -87,7 +88,7 @@ class Refill(Asking):
         elif closing and len(opened) == 1:
             self._last(play, opened[0])
         elif (dead := _dead(play.state, opened)) is not None:
-            play.discard(dead, "dead", "nobody has the stones for it any more")
+            play.discard(dead, "dead", "nobody has the stones for it")
         else:
             self._rebuild(play)
 
@@ -97,7 +98,7 @@ class Refill(Asking):
         # TR-26: what is rebuilt for the new card may be claimed, whatever was claimed for the old one.
         play.alter_round(claimed=tuple(claim for claim in play.round.claimed if claim[1] != zone))
         play.swap_top(changed(self, fresh=tuple(sorted({*self.fresh, zone}))))
-        words = f"New card in holder {zone_name(zone)}: {cards()[card].name}, {cards()[card].points} points"
+        words = f"New temple: {cards()[card].name}, {cards()[card].points} points"
         play.say("new_card", words, zone=zone_name(zone), card=cards()[card].id)
         if not play.state.below:
             play.say("top", "The pile is empty", card=None, count=0)
@@ -117,9 +118,12 @@ class Refill(Asking):
         seats = tuple(seat for seat in state.present if any(state.players[seat].zones[zone] for zone in self.fresh))
         if seats:
             play.push(Rebuild(seats, (None,) * len(state.players), (), self.fresh))
-            named = " and ".join(map(zone_name, self.fresh))
-            words = f"{people(seats)} may rebuild in zone {named}"
+            words = f"{people(seats)} may rebuild {_named(state, self.fresh)}"
             play.say("rebuild", words, zones=[zone_name(zone) for zone in self.fresh], seats=list(seats))
+
+
+def _named(state: State, zones: Iterable[int]) -> str:
+    return " and ".join(map(state.temple, zones))
 
 
 def turn_up(play: Building, card: int) -> None:
@@ -133,7 +137,7 @@ def turn_up(play: Building, card: int) -> None:
 def _close(play: Building, zone: int) -> None:
     """A holder stays empty: its zones are not used any more (TR-18, TR-37)."""
     play.set(closed=tuple(sorted((*play.state.closed, zone))))
-    play.say("closed", f"Holder {zone_name(zone)} stays empty", zone=zone_name(zone))
+    play.say("closed", f"{play.state.temple(zone).capitalize()} stays empty", zone=zone_name(zone))
     play.clear("closed", zone)
     for seat in play.state.present:
         play.end_mortar(seat, zone)
@@ -211,8 +215,7 @@ class Rebuild(Secret):
     zones: tuple[int, ...]
 
     def words(self, state: State) -> str:
-        named = " and ".join(map(zone_name, self.zones))
-        return f"{people(self.waiting)} may rebuild in zone {named}"
+        return f"{people(self.waiting)} may rebuild {_named(state, self.zones)}"
 
     def clock(self, state: State) -> str:
         return "".join(f" {state.holders[zone]}" for zone in self.zones)
@@ -254,9 +257,9 @@ class Rebuild(Secret):
                 continue
             returned: list[Json] = [size for size in SIZES for _ in range(pools[zone][size - 1])]
             used = len(draft.zones[zone])
-            words = f"{who(seat)} rebuilds zone {zone_name(zone)} with {counted(used, 'stone')}"
+            words = f"{who(seat)} rebuilds {play.state.temple(zone)} with {counted(used, 'stone')}"
             if not used:
-                words = f"{who(seat)} puts all stones of zone {zone_name(zone)} back into the supply"
+                words = f"{who(seat)} puts all stones for {play.state.temple(zone)} back into the supply"
             facts: dict[str, Json] = {
                 "zone": zone_name(zone),
                 "figure": drawn_figure(draft.zones[zone]),

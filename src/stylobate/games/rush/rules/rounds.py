@@ -49,7 +49,7 @@ class Round(Underway):
     def words(self, state: State) -> str:
         if self.stage == "before":
             return f"{who(self.roller)} may use tokens, then rolls the dice"
-        return "The dice are rolled"
+        return "Rolling the dice"
 
     def silent(self, state: State, seat: Seat) -> str:
         return "roll"
@@ -131,8 +131,8 @@ class Round(Underway):
             lowered = (owner, left) if left else None
             shields = play.state.shields
             play.set(shields=(*shields[:zone], lowered, *shields[zone + 1 :]))
-            how = f"has {counted(left, 'round')} left" if left else "falls"
-            words = f"The shield of {who(owner)} on zone {zone_name(zone)} {how}"
+            how = f"has {counted(left, 'round')} left" if left else "is gone"
+            words = f"{who(owner)}'s shield on {play.state.temple(zone)} {how}"
             play.say("shield", words, zone=zone_name(zone), seat=owner, left=left)
 
     def without(self, seat: Seat) -> "Round":

@@ -35,7 +35,7 @@ class Sealed(Secret):
     zone: int
 
     def words(self, state: State) -> str:
-        return f"{people(self.waiting)} prepare a figure for zone {zone_name(self.zone)}"
+        return f"{people(self.waiting)} prepare a figure for {state.temple(self.zone)}"
 
     def silent(self, state: State, seat: Seat) -> str:
         return "ready"

@@ -45,9 +45,9 @@ def _shift_conditions(mirror: bool) -> Conditions:
         return {"same": shift_text(filled.zone, next(ways))}
 
     return (
-        Condition("TR-6", "There is no stone of yours in that zone", has_stones),
+        Condition("TR-6", "You have no stone there", has_stones),
         Condition("TR-6", "Every stone of the figure must stay inside the silhouette", inside),
-        Condition("TR-6", "The figure lies like that already", elsewhere),
+        Condition("TR-6", "The figure already lies like that", elsewhere),
         Condition("TR-6", "That is the same as {same}", shortest, same),
     )
 
@@ -56,7 +56,7 @@ class Shift(Step[Shifting]):
     """Put the whole figure down elsewhere (TR-6)."""
 
     word = "shift"
-    label = "Shift the figure in zone {zone} by {by}"
+    label = "Shift the figure of {zone}"
     slots = (ZONE, SHIFT)
     form = Shifting
     mirror: ClassVar[bool] = False
@@ -80,7 +80,7 @@ class Mirror(Shift):
     """Turn the whole figure round (TR-6)."""
 
     word = "mirror"
-    label = "Turn the figure in zone {zone} round and shift it by {by}"
+    label = "Turn the figure of {zone} round"
     mirror = True
 
 

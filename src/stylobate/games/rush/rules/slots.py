@@ -17,8 +17,9 @@ REACH: Final = range(-8, 9)
 
 
 def zone_slot(name: str = "zone", *, after: str = "") -> Named[int]:
+    words = {zone: at for at, zone in enumerate(ZONES)}
     return fixed(
-        name, "a zone (A, B or C)", "TR-18", {zone: at for at, zone in enumerate(ZONES)}, kind="zone", after=after
+        name, "a zone (A, B or C)", "TR-18", words, lambda state, zone: state.temple(zone), kind="zone", after=after
     )
 
 

@@ -55,22 +55,24 @@ def _unshielded(now: Now, filled: Any) -> bool:
     return not now.state.frozen(now.seat, zone_of(filled))
 
 
-UNDECIDED = Condition[Now, Any]("TR-13", "You are ready: think again first, then change what you prepared", _undecided)
+UNDECIDED = Condition[Now, Any](
+    "TR-13", "You said you are ready: think again first, then change your stones", _undecided
+)
 EXISTS = Condition[Now, Any](
-    "TR-18", "There is no zone {zone} at this table", lambda now, filled: zone_of(filled) in now.state.zones
+    "TR-18", "This table has no place {zone}", lambda now, filled: zone_of(filled) in now.state.zones
 )
 HAS_CARD = Condition[Now, Any](
-    "TR-18", "No card stands before that zone", lambda now, filled: now.state.holders[zone_of(filled)] is not None
+    "TR-18", "There is no card there", lambda now, filled: now.state.holders[zone_of(filled)] is not None
 )
-UNSHIELDED = Condition[Now, Any]("TR-33", "Another player's shield lies on this card", _unshielded)
+UNSHIELDED = Condition[Now, Any]("TR-33", "Another player's shield protects this card", _unshielded)
 ZONE_OPEN: Conditions = (EXISTS, HAS_CARD, UNSHIELDED)
 OPEN: Conditions = (UNDECIDED, *ZONE_OPEN)
 """The seat may still change something, in this zone."""
 RACED = Condition[Now, Any](
-    "TR-38", "The race is for another zone", lambda now, filled: zone_of(filled) == now.task.zone
+    "TR-38", "The race is for another temple", lambda now, filled: zone_of(filled) == now.task.zone
 )
 REBUILT = Condition[Now, Any](
-    "TR-25", "Only the zone behind the new card is rebuilt", lambda now, filled: zone_of(filled) in now.task.zones
+    "TR-25", "You only rebuild behind the new card", lambda now, filled: zone_of(filled) in now.task.zones
 )
 
 

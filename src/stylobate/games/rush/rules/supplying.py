@@ -41,14 +41,14 @@ def _size(now: Now, filled: Adding) -> dict[str, Json]:
 
 
 SUPPLIED = (
-    Condition[Now, Adding]("TR-40", "There is a 1x{size} in the supply: it is used first", _supply_first, _size),
+    Condition[Now, Adding]("TR-40", "Your supply has a 1x{size}: use that first", _supply_first, _size),
     Condition[Now, Adding](
         "TR-40",
-        "There is no 1x{size} in the supply: name one in another of your zones",
+        "Your supply has no 1x{size}: take one from another of your temples",
         lambda now, filled: filled.origin is not None or _supply(now)[filled.stone.size - 1] > 0,
         _size,
     ),
-    Condition[Now, Adding]("TR-40", "There is no such stone in another of your zones that may be used", _origin_there),
+    Condition[Now, Adding]("TR-40", "None of your other temples has such a stone to spare", _origin_there),
 )
 
 
@@ -121,7 +121,7 @@ def _new(now: Now, filled: Taking) -> bool:
 class TakeFirst(Take):
     """Take a stone of the head start away again (TR-38)."""
 
-    conditions = (*OPEN, RACED, BEGINS, Condition("TR-38", "What lay there before stays", _new))
+    conditions = (*OPEN, RACED, BEGINS, Condition("TR-38", "The stones that were there before stay", _new))
 
     def gone(self, now: Now, draft: Draft, zone: int) -> Laid:
         return draft.zones[zone][now.task.before :]

@@ -26,7 +26,7 @@ V = TypeVar("V")
 class Use(Verb[Now, V]):
     """Use a token: whether the seat has it is asked first."""
 
-    elsewhere = ("TR-30", "Tokens are used by the roller, before the roll")
+    elsewhere = ("TR-30", "Only the roller uses tokens, before the roll")
 
     def actions(self, moment: Now) -> Sequence[Action]:
         return super().actions(moment) if self.word in moment.state.players[moment.seat].tokens else ()
@@ -60,7 +60,7 @@ def bomb_targets(state: State, seat: Seat) -> list[tuple[Seat, int]]:
 
 def bomb(play: Building, seat: Seat, target: Seat, zone: int) -> None:
     stones = play.state.players[target].zones[zone]
-    words = f"zone {zone_name(zone)} of {who(target)} is blown up"
+    words = f"{who(target)} loses the stones for {play.state.temple(zone)}"
     play.use(seat, "bomb", words, target=target, zone=zone_name(zone), stones=drawn_figure(stones))
     play.give_back(target, zone, "bomb")
 
@@ -80,13 +80,13 @@ class Bomb(Use[Target]):
     """Blow up a zone of an opponent (TR-32)."""
 
     word = "bomb"
-    label = "Blow up zone {zone} of {player}"
+    label = "Blow up {player}'s stones for {zone}"
     slots = (Seats("player", "TR-32"), ZONE)
     form = Target
     conditions = (
         *held("bomb"),
         EXISTS,
-        Condition("TR-32", "A bomb needs a zone of an opponent with at least one stone", _full),
+        Condition("TR-32", "A bomb needs an opponent's temple with at least one stone", _full),
     )
 
     def do(self, task: Any, play: Building, seat: Seat, value: Target) -> None:
@@ -106,13 +106,13 @@ class Shield(Use[int]):
     """Keep the others off a card (TR-33)."""
 
     word = "shield"
-    label = "Shield zone {zone}"
+    label = "Shield {zone}"
     slots = (ZONE,)
     conditions = (
         *held("shield"),
         EXISTS,
         Condition("TR-33", "A shield needs two open cards", _two_open),
-        Condition("TR-33", "A shield lies on an open card that has none", _bare),
+        Condition("TR-33", "A shield goes on an open card that has none", _bare),
     )
 
     def do(self, task: Any, play: Building, seat: Seat, value: int) -> None:
@@ -120,7 +120,7 @@ class Shield(Use[int]):
 
 
 def shield(play: Building, seat: Seat, zone: int) -> None:
-    words = f"nobody else builds in zone {zone_name(zone)} for {SHIELD_ROUNDS} rounds"
+    words = f"nobody else builds {play.state.temple(zone)} for {SHIELD_ROUNDS} rounds"
     play.use(seat, "shield", words, zone=zone_name(zone), left=SHIELD_ROUNDS)
     shields = play.state.shields
     play.set(shields=(*shields[:zone], (seat, SHIELD_ROUNDS), *shields[zone + 1 :]))
@@ -137,7 +137,7 @@ class Solo(Use[None]):
     conditions = (
         Condition(
             "TR-9",
-            "Two players exchange the solo turn for a second power token",
+            "With two players, a second power token replaces the solo turn",
             lambda now, filled: len(now.state.players) != 2,
         ),
         *held("solo"),
@@ -152,12 +152,12 @@ class Lightning(Use[int]):
     """Start a race for a card (TR-38)."""
 
     word = "lightning"
-    label = "Race for zone {zone}"
+    label = "Race for {zone}"
     slots = (ZONE,)
     conditions = (
         *held("lightning"),
         EXISTS,
-        Condition("TR-38", "A lightning build names an open card without a shield", _bare),
+        Condition("TR-38", "A lightning build needs an open card without a shield", _bare),
     )
 
     def do(self, task: Any, play: Building, seat: Seat, value: int) -> None:
@@ -257,18 +257,16 @@ class Bag(Use[Lending]):
     """Complete a temple with borrowed stones (TR-34, TR-55)."""
 
     word = "bag"
-    label = "Complete zone {into} with stones of zone {zone} of {player}"
+    label = "Complete {into} with stones from {player}'s {zone}"
     slots = (Seats("player", "TR-34"), ZONE, INTO, Flag("mortar", "mortar"))
     form = Lending
     conditions = (
         *held("bag"),
         *map(_into, ZONE_OPEN),
-        Condition(
-            "TR-34", "There is no stone of yours in that zone", lambda now, filled: bool(now.own.zones[filled.into])
-        ),
+        Condition("TR-34", "You have no stone there", lambda now, filled: bool(now.own.zones[filled.into])),
         EXISTS,
-        Condition("TR-34", "The bag borrows from a zone of an opponent with at least one stone", _lends),
-        Condition("TR-34", "Stones of that zone do not complete the temple at once", _completes),
+        Condition("TR-34", "The bag borrows from an opponent's temple with at least one stone", _lends),
+        Condition("TR-34", "Those stones do not complete the temple at once", _completes),
         Condition("TR-55", "These stones complete the temple without mortar", _not_too_much),
         Condition("TR-55", "These stones complete the temple only with mortar", _enough),
     )
@@ -294,7 +292,7 @@ def borrow(play: Building, seat: Seat, loan: Loan) -> None:
     assert card is not None
     whole = (*loan.own, *loan.borrowed)
     words = (
-        f"{counted(len(loan.borrowed), 'stone')} from zone {zone_name(loan.zone)} of {who(loan.lender)} "
+        f"{counted(len(loan.borrowed), 'stone')} from {who(loan.lender)}'s {play.state.temple(loan.zone)} "
         f"{'completes' if len(loan.borrowed) == 1 else 'complete'} {cards()[card].name}"
     )
     play.use(

@@ -31,6 +31,7 @@ from stylobate.core.game import (
     Value,
 )
 from stylobate.core.spelling import PieceSpelling, Spelling
+from stylobate.core.words import sentence
 from stylobate.games.stones import picture, view
 from stylobate.games.stones.counting import counting
 from stylobate.games.stones.guess import guessed
@@ -72,14 +73,14 @@ class Stones(Game[State, Action]):
             "leap_of_faith",
             ("any", "enemy"),
             "Leap of Faith",
-            "Which stones may be leapt over on the way out of the temple",
+            "Which stones a stone may leap over to leave the temple",
             ("Over any stone", "Over enemy stones only"),
         ),
         Option(
             "artemis_deadlock",
             ("wait", "swap"),
             "Stones that face each other",
-            "What happens when each side's stone stands on the field the other one waits for",
+            "What happens when each side's stone stands on the moon that the other is waiting for",
             ("Both wait", "They change places"),
             only={"variant": ("convert",)},
         ),
@@ -136,7 +137,7 @@ class Stones(Game[State, Action]):
 
     def _refusal(self, state: State, seat: Seat | None, action: Action) -> Illegal:
         found = None if seat is None else self.explain(state, seat, str(action))
-        return found or Illegal(f"{action} is not possible here")
+        return found or Illegal(sentence("{text} is not possible here", text=str(action)))
 
     def concede(self, state: State, seat: Seat) -> Step[State]:
         return self._leave(state, seat, CONCEDING)
@@ -146,24 +147,25 @@ class Stones(Game[State, Action]):
 
     def _leave(self, state: State, seat: Seat, leaving: Leaving) -> Step[State]:
         if state.over:
-            raise Illegal(f"The match is over: {state.over.template}", self.over_rule)
+            raise Illegal(sentence("The match is over: {reason}", reason=state.over.template), self.over_rule)
         if state.is_out(seat):
-            raise Illegal(f"{self.who(seat)} is out already", "TS-16")
-        said = Event("concede", f"{self.who(seat)} {leaving.does}", {"seat": seat})
+            raise Illegal(sentence("{who} is already out", who=self.who(seat)), "TS-16")
+        said = Event("concede", sentence("{who} {does}", who=self.who(seat), does=leaving.does), {"seat": seat})
         reached = self._without(state, seat, leaving.did)
         return Step(reached, (said, *self._aftermath(state, reached)))
 
     def _without(self, state: State, seat: Seat, did: str) -> State:
         """The state after a seat has conceded or lost on time (TS-7, TS-16)."""
         if self.seats == 2:
-            lost = Over(winner_scores(2, 1 - seat), f"{self.who(seat)} {did}")
+            lost = Over(winner_scores(2, 1 - seat), sentence("{who} {did}", who=self.who(seat), did=did))
             return State(state.boards, 1 - seat, over=lost)
         out = state.out | 1 << seat
         mover = self._table.next_in(seat, out) if seat == state.mover else state.mover
         players = [s for s in range(4) if not out >> s & 1]
         over: Over | None = None
         if len(players) == 1:
-            reason = f"{self.who(seat)} {did}, {self.who(players[0])} is the last player left"
+            who, last = self.who(seat), self.who(players[0])
+            reason = sentence("{who} {did}; {last} is the last player left", who=who, did=did, last=last)
             over = Over(winner_scores(4, players[0]), reason)
         return State(state.boards, mover, out, over=over)
 
@@ -229,7 +231,7 @@ class Stones(Game[State, Action]):
     def _aftermath(self, before: State, after: State) -> tuple[Event, ...]:
         """Who is out and how it ended, after a turn or a concession."""
         gone = [s for s in range(self.seats) if after.is_out(s) and not before.is_out(s)]
-        outs = [Event("out", f"{self.who(s)} is out", {"seat": s}) for s in gone]
+        outs = [Event("out", sentence("{who} is out", who=self.who(s)), {"seat": s}) for s in gone]
         if after.over is None:
             return tuple(outs)
         facts: dict[str, Json] = {"scores": list(after.over.scores), "reason": after.over.reason}

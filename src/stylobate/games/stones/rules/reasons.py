@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from stylobate.core.game import Illegal
+from stylobate.core.words import sentence
 from stylobate.games.stones.rules import kernel
 from stylobate.games.stones.rules.board import BEARINGS, Side
 from stylobate.games.stones.rules.turns import side_number, stones
@@ -34,11 +35,11 @@ def reason(state: State, rules: int, numbers: Sequence[int], text: str) -> Illeg
         return _skipping(state, text)
     if not re.fullmatch(rf"{_FIELD}(?:{_HOP})*", text):
         return Illegal(
-            "That is no turn: write c3-c4 for a walk, c3^c5 or c3xc5 for a leap, b8x(c9) for a Leap of Faith", _TURN
+            "That is not a move: write c3-c4 for a walk, c3^c5 or c3xc5 for a leap, b8x(c9) for a Leap of Faith", _TURN
         )
     unknown = [name for name in re.findall(_FIELD, text) if name not in state.board.numbers]
     if unknown:
-        return Illegal(f"There is no field {unknown[0]}", _TURN)
+        return Illegal(sentence("There is no field {field}", field=unknown[0]), _TURN)
     origin = re.split(r"[-^x]", text)[0]
     tries = [_read(hop) for hop in re.findall(_HOP, text)]
     return _origin(state, origin) or _Walkthrough(state, rules, numbers, origin).judge(tries)
@@ -51,18 +52,21 @@ def _read(hop: str) -> Try:
 
 def _skipping(state: State, text: str) -> Illegal:
     if text == "concede":
-        return Illegal("Conceding is a command of the match, not a turn", "TS-11")
+        return Illegal("Conceding is not a move: choose Resign in the menu", "TS-11")
     if len(state.boards) == 4:
-        return Illegal("You may only pass when you have no other turn", "TS-6")
-    return Illegal("There is no skipping: whoever gives up the turn concedes the match", "TS-11")
+        return Illegal("You may only pass when you have no other move", "TS-6")
+    return Illegal("You cannot skip a turn", "TS-11")
 
 
 def _origin(state: State, name: str) -> Illegal | None:
     owner = state.owner(state.board.numbers[name])
     if owner is None:
-        return Illegal(f"There is no stone on {name}", _TURN)
+        return Illegal(sentence("There is no stone on {field}", field=name), _TURN)
     if owner != state.mover:
-        return Illegal(f"The stone on {name} is {state.board.sides[owner].name}'s, not yours", _TURN)
+        return Illegal(
+            sentence("The stone on {field} is {side}'s, not yours", field=name, side=state.board.sides[owner].name),
+            _TURN,
+        )
     return None
 
 
@@ -89,13 +93,13 @@ class _Walkthrough:
         for hop in tries:
             if wrong := self._ended() or self._go(hop):
                 return wrong
-        return Illegal(f"{self.slip or 'Nearly'}: write {self.right}", _TURN)
+        return Illegal(sentence("{slip}: write {right}", slip=self.slip or "Nearly", right=self.right), _TURN)
 
     def _alone(self) -> Illegal:
         name = self.board.names[self.at]
         if any(number & 63 == self.at for number in self.numbers if number >> 6):
-            return Illegal(f"Say where the stone on {name} goes", _TURN)
-        return Illegal(f"The stone on {name} cannot go anywhere now", _TURN)
+            return Illegal(sentence("Say where the stone on {field} goes", field=name), _TURN)
+        return Illegal(sentence("The stone on {field} cannot go anywhere now", field=name), _TURN)
 
     def _ended(self) -> Illegal | None:
         """Why there is no next hop, whatever it is."""
@@ -104,14 +108,14 @@ class _Walkthrough:
         if self.last_kind >= kernel.FAITH_OWN:
             return Illegal("After a Leap of Faith the stone has left the temple", _TURN)
         if self.moved == 2:
-            return Illegal("A stone that is moved over for the second time ends its turn there", "TS-5")
+            return Illegal("The turn ends when a stone moves over for the second time", "TS-5")
         return None
 
     def _go(self, hop: Try) -> Illegal | None:
         """Makes the hop, or tells why it cannot be made."""
         target = self.board.numbers[hop.field]
         if target == self.at:
-            return Illegal(f"The stone is on {hop.field} already", _TURN)
+            return Illegal(sentence("The stone is already on {field}", field=hop.field), _TURN)
         if self.side.ahead[target] > self.side.ahead[self.at]:
             return Illegal("Stones never move back", "TS-1")
         bearing, steps = self._bearing(target)
@@ -146,9 +150,15 @@ class _Walkthrough:
         (file, rank), (to_file, to_rank) = places[self.at], places[target]
         across, along = abs(to_file - file), abs(to_rank - rank)
         if max(across, along) <= 2 and (across == along or 0 in (across, along)):
-            return Illegal(f"No path leads from {names[self.at]} to {names[target]}", _TURN)
+            return Illegal(
+                sentence("No path leads from {origin} to {field}", origin=names[self.at], field=names[target]), _TURN
+            )
         return Illegal(
-            f"{names[target]} is out of reach from {names[self.at]}: a stone walks one field or leaps over one stone",
+            sentence(
+                "{field} is out of reach from {origin}: a stone walks one field or leaps over one stone",
+                field=names[target],
+                origin=names[self.at],
+            ),
             _TURN,
         )
 
@@ -158,16 +168,16 @@ class _Walkthrough:
         if steps == 1:
             return self._onto_neighbour(near, kind)
         if kind == kernel.WALK:
-            return Illegal(f"There is no stone on {near} to leap over", _TURN)
+            return Illegal(sentence("There is no stone on {field} to leap over", field=near), _TURN)
         if kind == kernel.TWO_IN_A_ROW:
-            return Illegal("No stone leaps over two stones in a row", _TURN)
+            return Illegal("A stone cannot leap over two stones in a row", _TURN)
         return None
 
     def _onto_neighbour(self, near: str, kind: int) -> Illegal | None:
         if kind != kernel.WALK:
-            return Illegal(f"{near} is occupied", _TURN)
+            return Illegal(sentence("There is already a stone on {field}", field=near), _TURN)
         if self.hops:
-            return Illegal("A turn is one walk or one chain of leaps, never both", _TURN)
+            return Illegal("A turn is either one walk or one chain of leaps", _TURN)
         return None
 
     def _faith(self, bearing: int, steps: int, kind: int) -> Illegal | None:
@@ -176,14 +186,24 @@ class _Walkthrough:
         near = names[self.side.near[bearing][self.at]]
         if steps == 2:
             beyond = names[self.side.beyond[bearing][self.at]]
-            return Illegal(f"{beyond} is not next to {names[self.at]}: a stone leaps over its neighbour", _TURN)
+            return Illegal(
+                sentence(
+                    "{field} is not next to {origin}: a stone leaps over its neighbour",
+                    field=beyond,
+                    origin=names[self.at],
+                ),
+                _TURN,
+            )
         if kind == kernel.OWN_STONE_OFF:
             return Illegal("At this table a Leap of Faith goes over enemy stones only", "TS-2")
         if kind == kernel.WALK:
-            return Illegal(f"There is no stone on {near} to leap over", _TURN)
+            return Illegal(sentence("There is no stone on {field} to leap over", field=near), _TURN)
         if kind < kernel.FAITH_OWN:
             beyond = names[self.side.beyond[bearing][self.at]]
-            return Illegal(f"Behind {near} lies {beyond}: a Leap of Faith leaves the temple", _TURN)
+            return Illegal(
+                sentence("Behind {near} lies {beyond}: a Leap of Faith leaves the temple", near=near, beyond=beyond),
+                _TURN,
+            )
         return None
 
     def _make(self, hop: Try, bearing: int, kind: int, number: int) -> None:
@@ -199,12 +219,14 @@ class _Walkthrough:
         over = f"({hop.field})" if kind >= kernel.FAITH_OWN else hop.field
         self.right += sign + over + (f"={self.board.names[self.side.home]}" if moved else "")
         if self.slip is None and (hop.sign != sign or hop.faith != (kind >= kernel.FAITH_OWN)):
-            self.slip = f"That is {what}"
+            self.slip = sentence("That is {what}", what=what)
 
     def _teleport(self, hop: Try) -> Illegal | None:
         if hop.teleport is None or self.at == self.board.numbers[hop.teleport] != self.board.numbers[hop.field]:
             return None
-        return Illegal(f"The stone is not moved over from {hop.field} to {hop.teleport}", "TS-9")
+        return Illegal(
+            sentence("The stone does not move over from {field} to {to}", field=hop.field, to=hop.teleport), "TS-9"
+        )
 
 
 _SIGNS: Final = {

@@ -5,17 +5,21 @@ Importing this module loads numba; `rules` does so when it is first asked someth
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from stylobate.core.compiled import GOING, Kernel, winner_scores
 from stylobate.core.game import Illegal, Json, Over, Seat, Step
+from stylobate.core.words import sentence
 from stylobate.games.stones.bots import heuristics
 from stylobate.games.stones.rules import kernel, reasons, turns
 from stylobate.games.stones.rules.board import board_of
 from stylobate.games.stones.state import PASS, Action, State, unmark
 from stylobate.kit.lazy import Later, Numbered
+
+STONES_LEFT: Final = {0: "{side} has no stones left", 1: "{side} has only one stone left"}
+MORE_LEFT: Final = "{side} has only {count} stones left"
 
 
 class Table:
@@ -127,7 +131,11 @@ class Table:
             following = self.next_in(seat, state.out) if self.seats == 4 else 1 - seat
             if len(reached) > 1 or state.is_out(seat) or state.mover != following:
                 side = self.board.sides[seat]
-                why = f"{side.name} already has a stone on {self.board.names[side.goal]}: nobody moves after that"
+                why = sentence(
+                    "{side} already has a stone on {field}: nobody moves after that",
+                    side=side.name,
+                    field=self.board.names[side.goal],
+                )
                 return Illegal(why, "TS-12")
         return None
 
@@ -135,7 +143,9 @@ class Table:
         """Cross: who is out is not to move, but where nobody is left it is who moved last (TS-19)."""
         left = any(not state.is_out(seat) for seat in range(self.seats))
         if state.is_out(state.mover) and (left or state.boards[state.mover]):
-            return Illegal(f"{self.board.sides[state.mover].name} is out and cannot be to move", "TS-12")
+            return Illegal(
+                sentence("{side} is out and cannot be to move", side=self.board.sides[state.mover].name), "TS-12"
+            )
         return None
 
     def _over(self, pos: Sequence[int]) -> Over:
@@ -145,16 +155,17 @@ class Table:
     def _cause(self, pos: Sequence[int], winner: Seat, cause: int) -> str:
         names = [side.name for side in self.board.sides]
         if cause == kernel.RACE:
-            return f"{names[winner]}'s stone reached {self.board.names[self.board.sides[winner].goal]}"
+            goal = self.board.names[self.board.sides[winner].goal]
+            return sentence("{side}'s stone reached {field}", side=names[winner], field=goal)
         if cause == kernel.LAST:
-            return f"{names[winner]} is the last player left"
+            return sentence("{side} is the last player left", side=names[winner])
         if cause == kernel.NOBODY:
-            return f"No player has a stone left, and {names[winner]} moved last"
+            return sentence("No player has a stone left, and {side} moved last", side=names[winner])
         loser = 1 - winner
         if cause == kernel.STUCK:
-            return f"{names[loser]} has no legal turn"
+            return sentence("{side} has no legal move", side=names[loser])
         count = pos[loser].bit_count()
-        return f"{names[loser]} has {f'only {count}' if count else 'no'} stone{'' if count == 1 else 's'} left"
+        return sentence(STONES_LEFT.get(count, MORE_LEFT), side=names[loser], count=count)
 
     def expected(self, state: State) -> tuple[float, ...]:
         """What each seat may expect to score."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from stylobate.core.compiled import DRAW, GOING
 from stylobate.core.game import Event, Json
-from stylobate.core.words import seat_named
+from stylobate.core.words import filled_in, seat_named, sentence
 from stylobate.games.stones.rules import kernel
 from stylobate.games.stones.state import PASS, Action, Hop, State, spelled
 from stylobate.kit.lazy import Numbered
@@ -20,6 +20,16 @@ SIGNS = {
     kernel.FAITH_OWN: "^",
     kernel.FAITH_ENEMY: "x",
 }
+LEAPS = {
+    (False, "own"): "{who} leaps from {origin} over its own stone on {near} to {to}",
+    (False, "taken"): "{who} leaps from {origin} over {side}'s stone on {near} to {to} and takes it",
+    (False, "converted"): "{who} leaps from {origin} over {side}'s stone on {near} to {to}; it changes sides",
+    (True, "own"): "{who} leaps from {origin} over its own stone on {near} out of the temple",
+    (True, "taken"): "{who} leaps from {origin} over {side}'s stone on {near} out of the temple and takes it",
+    (True, "converted"): "{who} leaps from {origin} over {side}'s stone on {near} out of the temple; it changes sides",
+}
+"""What is said of a leap, by whether it leaves the temple and what becomes of the stone below."""
+MOVED_OVER = "{side}'s stone moves over from {origin} to {to}"
 
 
 class Leg(NamedTuple):
@@ -127,7 +137,7 @@ def events(origin: Origin, number: int) -> tuple[Event, ...]:
     state = origin.state
     if number == PASS:
         name = seat_named(state.mover, state.board.sides[state.mover].name)
-        return (Event("pass", f"{name} cannot act and passes", {"seat": state.mover}),)
+        return (Event("pass", sentence("{who} has no move and passes", who=name), {"seat": state.mover}),)
     convert = bool(origin.rules & kernel.CONVERT)
     told: list[Event] = []
     for leg in origin.legs(number):
@@ -141,7 +151,11 @@ def _hop_event(state: State, leg: Leg, convert: bool) -> Event:
     names, sides, seat = state.board.names, state.board.sides, state.mover
     who, origin, near = seat_named(seat, sides[seat].name), names[leg.origin], names[leg.near]
     if leg.kind == kernel.WALK:
-        return Event("walk", f"{who} walks from {origin} to {near}", {"seat": seat, "from": origin, "to": near})
+        return Event(
+            "walk",
+            sentence("{who} walks from {origin} to {to}", who=who, origin=origin, to=near),
+            {"seat": seat, "from": origin, "to": near},
+        )
     enemy = leg.kind in (kernel.LEAP_ENEMY, kernel.FAITH_ENEMY)
     whose = _enemy_owner(state, leg.near) if enemy else seat
     facts: dict[str, Json] = {
@@ -152,12 +166,14 @@ def _hop_event(state: State, leg: Leg, convert: bool) -> Event:
         "converted": enemy and convert,
         "whose": whose,
     }
-    stone = f"{sides[whose].name}'s stone" if whose is not None and enemy else "an own stone"
-    fate = "" if not enemy else ", which changes sides" if convert else ", which is taken"
-    if leg.landing == kernel.OUTSIDE:
-        return Event("faith", f"{who} leaps from {origin} over {stone} on {near} out of the temple{fate}", facts)
-    facts["to"] = names[leg.landing]
-    return Event("leap", f"{who} leaps from {origin} over {stone} on {near} to {facts['to']}{fate}", facts)
+    out = leg.landing == kernel.OUTSIDE
+    said: dict[str, str] = {"who": who, "origin": origin, "near": near}
+    if not out:
+        facts["to"] = said["to"] = names[leg.landing]
+    if enemy and whose is not None:
+        said["side"] = sides[whose].name
+    fate = "own" if "side" not in said else "converted" if convert else "taken"
+    return Event("faith" if out else "leap", filled_in(LEAPS[out, fate], said), facts)
 
 
 def _enemy_owner(state: State, field: int) -> int | None:
@@ -171,12 +187,18 @@ def _moved_over(state: State, leg: Leg) -> Event:
     side, other = state.board.sides[seat], state.board.sides[1 - seat]
     goal, home = names[side.goal], names[side.home]
     if leg.own_moved and leg.enemy_moved:
-        words = f"{side.name}'s stone on {goal} and {other.name}'s on {home} change places"
+        words = sentence(
+            "{side}'s stone on {goal} and {other}'s on {home} change places",
+            side=side.name,
+            other=other.name,
+            goal=goal,
+            home=home,
+        )
         return Event("swap", words, {"seat": seat, "from": goal, "to": home, "whose": 1 - seat})
     if leg.own_moved:
-        words = f"{side.name}'s stone is moved over from {goal} to {home}"
+        words = sentence(MOVED_OVER, side=side.name, origin=goal, to=home)
         return Event("teleport", words, {"seat": seat, "from": goal, "to": home})
-    words = f"{other.name}'s stone is moved over from {home} to {goal}"
+    words = sentence(MOVED_OVER, side=other.name, origin=home, to=goal)
     return Event("teleport", words, {"seat": 1 - seat, "from": home, "to": goal})
 
 
@@ -185,7 +207,7 @@ def words(hops: Sequence[Hop], convert: bool) -> str:
     if not hops:
         return "passes"
     last = hops[-1]
-    moved = "".join(f" and is moved over to {hop.teleport}" for hop in hops if hop.teleport) if convert else ""
+    moved = "".join(f" and moves over to {hop.teleport}" for hop in hops if hop.teleport) if convert else ""
     if last.sign == "-":
         return f"walks to {last.to}{moved}"
     over = [hop.over for hop in hops if hop.over]

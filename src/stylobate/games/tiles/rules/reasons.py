@@ -120,7 +120,7 @@ def _walls_due(names: Names, kind: int, place: int) -> str:
         return f"The wall of this tunnel goes beneath the side opposite {names.beside(place, WALLS_BENEATH)[0]}"
     sides = conditions.walls_of_top(names.pos, kind, records.record(names.pos, place))
     if sides:
-        return "A corner top gets a wall beneath every side that has none and no top beside it, and no other"
+        return "A corner top gets a wall beneath each side that has neither a wall nor a top beside it, no other"
     return "This corner top gets no wall: every side of it has a wall or a top"
 
 
@@ -161,7 +161,7 @@ SAYINGS: dict[int, tuple[Sentence, str]] = {
         ),
         "WT-15",
     ),
-    conditions.FLOATS: (_always("A wall here would stand on nothing: it needs a top or a wall beneath"), "WT-2"),
+    conditions.FLOATS: (_always("A wall here would stand on nothing: it needs a top or a wall below"), "WT-2"),
     conditions.NOT_STOREY_0: (_always("Corner walls stand on the table"), "WT-15"),
     conditions.NO_FLOOR: (_no_floor, "WT-15"),
     conditions.NO_WALL_BENEATH: (
@@ -172,8 +172,8 @@ SAYINGS: dict[int, tuple[Sentence, str]] = {
     conditions.ONE_WALL_BENEATH: (_one_beneath, "WT-1"),
     conditions.FEW_TOPS: (_few_tops, "WT-15"),
     conditions.WALL_BENEATH: (_wall_beneath, "WT-4"),
-    conditions.SAME_AS_TUNNEL: (_always("These tiles are a tunnel, and are called so"), "WT-7"),
-    conditions.SAME_AS_SINGLE_TOP: (_always("This tile is a single top, and is called so"), "WT-7"),
+    conditions.SAME_AS_TUNNEL: (_always("These tiles make a tunnel: call it a tunnel"), "WT-7"),
+    conditions.SAME_AS_SINGLE_TOP: (_always("This tile is a single top: call it a single top"), "WT-7"),
     conditions.NEW_WALL_FLOATS: (_always("A wall that goes beneath this top would stand on nothing"), "WT-2"),
     conditions.OTHER_WALLS: (_walls_due, "WT-15"),
 }
@@ -230,9 +230,9 @@ def _wrong_colours(table: "Table", state: State, tried: Try) -> Illegal | None:
     seat, needed = state.mover, len(tried.places)
     for colour in tried.colours:
         if colour not in colours_of(seat):
-            return Illegal(f"{colour} is not your colour: you own {', '.join(colours_of(seat))}", "WT-5")
+            return Illegal(f"{colour} is not your colour: yours are {', '.join(colours_of(seat))}", "WT-5")
         if not state.left[colour]:
-            return Illegal(f"All tiles of {colour} are placed", "WT-14")
+            return Illegal(f"You have placed all tiles of {colour}", "WT-14")
     first, second = tried.colours[0], tried.colours[1:]
     using = state.using[seat]
     if using and first != using:
@@ -243,9 +243,7 @@ def _wrong_colours(table: "Table", state: State, tried: Try) -> Illegal | None:
         kind = FLOOR if tried.kind is None else tried.kind
         whole = any(len(state.left[colour]) == VALUES for colour in colours_of(seat))
         if table.revised and whole:
-            return Illegal(
-                f"{first} has only {len(state.left[first])} left: name the colour that you go on with", "WT-4"
-            )
+            return Illegal(f"{first} has only {len(state.left[first])} left: name the colour you go on with", "WT-4")
         return _too_few(table, state, kind, needed)
     return None
 

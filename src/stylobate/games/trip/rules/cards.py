@@ -26,7 +26,7 @@ from stylobate.kit.words import counted, who
 # ---- drawing ----
 
 
-NOT_DRAWN: Final = ("TT-35", "A card is drawn for a switch, at a Border Post, or on a green A reached exactly")
+NOT_DRAWN: Final = ("TT-35", "You draw a card when you switch, at a Border Post, or when you land exactly on a green A")
 drawing = verb("draw", "Draw an ASSIGNMENT card", elsewhere=NOT_DRAWN)
 
 
@@ -42,7 +42,7 @@ class OptionalDraw(Asked):
     @declining
     def decline(self, play: Journey, seat: Seat) -> None:
         play.pop()
-        play.say("waits", f"{who(seat)} draws no card", seat=seat)
+        play.say("waits", f"{who(seat)} does not draw a card", seat=seat)
 
 
 @asks("draw", said="{who} draws an ASSIGNMENT card")
@@ -65,7 +65,7 @@ class Draw(Asked):
             return
         play.reveal("card", f"{who(self.seat)} has drawn {card.title}: {card.text}", seat=self.seat, card=card.id)
         if card.only_at_a and not self.at_a:
-            words = f"{card.title} counts only at a green A"
+            words = f"{card.title} only counts at a green A"
             play.say("ignored", words, seat=self.seat, card=card.id)
             play.under(card.id)
         else:
@@ -122,7 +122,7 @@ def choose_place(play: Journey, card: Running, step: Step) -> None:
 def _nothing(play: Journey, card: Running) -> None:
     """Nobody or nothing qualifies: the remaining steps are skipped and the card is spent."""
     play.swap_top(card.skipped())
-    play.say("nothing", f"{play.table.titled(card.card)} comes to nothing", seat=card.seat, card=card.card)
+    play.say("nothing", f"{play.table.titled(card.card)} has no effect", seat=card.seat, card=card.card)
 
 
 def divert(play: Journey, card: Running, step: Step) -> None:
@@ -145,7 +145,7 @@ def miss_turn(play: Journey, card: Running, step: Step) -> None:
     if step.get("when") == "now":
         # TT-64: after the throw it only takes what would follow.
         play.alter_turn(closed=True)
-        play.say("no_throw", f"{who(card.seat)} does not throw any more this turn", seat=card.seat)
+        play.say("no_throw", f"{who(card.seat)} does not throw again this turn", seat=card.seat)
         return
     for seat in _named(play, card, step["who"]):
         missed = play.state.travellers[seat].missed + step["n"]
@@ -202,7 +202,7 @@ def reshuffle_deck(play: Journey, card: Running, step: Step) -> None:
     assert isinstance(card, Carried)
     play.set(pile=play.state.pile.shuffled(*(() if card.spent else (card.card,))))
     play.swap_top(changed(card, spent=True))
-    play.say("shuffle", "The draw pile is shuffled")
+    play.say("shuffle", "The pile is shuffled")
 
 
 def draw_again(play: Journey, card: Running, step: Step) -> None:

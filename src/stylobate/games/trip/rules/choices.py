@@ -60,11 +60,11 @@ class NamePlayers(Verb[PlayersAsked, tuple[Seat, ...]]):
     conditions = (
         Condition(
             "TT-51",
-            "{player} cannot be chosen",
+            "You cannot choose {player}",
             lambda now, players: not _strange(now, players),
             lambda now, players: {"player": who(_strange(now, players)[0])},
         ),
-        Condition("TT-51", "The card asks for {number}, in the order of the table", _so_many, _number),
+        Condition("TT-51", "The card asks for {number}, in the order of seats", _so_many, _number),
     )
 
     def candidates(self, moment: PlayersAsked) -> Iterable[tuple[Seat, ...]]:

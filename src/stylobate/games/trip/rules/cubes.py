@@ -81,9 +81,9 @@ def _pawn(now: Now, placing: Placing) -> Mapping[str, Json]:
 
 
 ZONE: Conditions = (
-    Condition("TT-20", "Cubes stand on Roadblock and Bad Weather zones only, not on {zone}", _is_zone),
-    Condition("TT-20", "A cube stands there already", lambda now, placing: placing.zone not in now.state.cubes),
-    Condition("TT-20", "{pawn} stands there", _no_pawn, _pawn),
+    Condition("TT-20", "Cubes only go on Roadblock and Bad Weather zones, not on {zone}", _is_zone),
+    Condition("TT-20", "There is already a cube there", lambda now, placing: placing.zone not in now.state.cubes),
+    Condition("TT-20", "{pawn} is there", _no_pawn, _pawn),
 )
 
 
@@ -136,10 +136,10 @@ class PlaceOne(Place):
 
     conditions = (
         *ZONE,
-        Condition("TT-20", "This cube is a {wanted} one: it stands on another kind of zone", _of_the_colour, _wanted),
+        Condition("TT-20", "This cube is {wanted}: it goes on the other kind of zone", _of_the_colour, _wanted),
         Condition("TT-21", "This cube comes from the bank, not from your own cubes", _from_the_hand),
-        Condition("TT-21", "This cube is one of your own, not one from the bank", _from_the_bank),
-        Condition("TT-21", "You own no {colour} cube", _owned, colour_fact),
+        Condition("TT-21", "This cube is one of yours, not from the bank", _from_the_bank),
+        Condition("TT-21", "You have no {colour} cube", _owned, colour_fact),
         Condition("TT-21", "The bank has no {colour} cube", _in_the_bank, colour_fact),
     )
 
@@ -156,7 +156,7 @@ class PlaceCube(Asked):
     """Somebody may place cubes (TT-21, TT-65)."""
 
     verbs = (PlaceOne(),)
-    refuses: ClassVar[Mapping[str, tuple[str, str]]] = {"pass": ("TT-21", "Whoever places no cube says none")}
+    refuses: ClassVar[Mapping[str, tuple[str, str]]] = {"pass": ("TT-21", "To place no cube, say none")}
     left: int
     colour: str
     source: str
@@ -165,7 +165,7 @@ class PlaceCube(Asked):
     @verb("none", "Place no cube")
     def decline(self, play: Journey, seat: Seat) -> None:
         play.pop()
-        play.say("waits", f"{who(seat)} places no cube", seat=seat)
+        play.say("waits", f"{who(seat)} does not place a cube", seat=seat)
 
     def turn(self, state: State) -> Turn | None:
         return Acting((self.seat,)) if self.left and any(self.sources(state)) else None
@@ -211,7 +211,7 @@ class TakeCube(Asked):
     """hand or bank."""
 
     @verb("take", "Take the cube {cube}", CUBE, among=lambda now: now.task.choice(now.state))
-    @needs("TT-65", "No cube that the card allows stands there", _allowed)
+    @needs("TT-65", "The card does not let you take a cube from there", _allowed)
     @needs("TT-65", "The card takes a cube from the bank, not from the board", _colour_named)
     @needs("TT-65", "The card is about {wanted} cubes", _fitting, _wanted)
     @needs("TT-65", "The bank has no {cube} cube", _stocked)

@@ -45,20 +45,20 @@ def mistakes(text: str) -> list[str]:
     if not text:
         return []
     if len(text) > LONGEST:
-        return [f"Own content has at most {LONGEST} characters, this has {len(text)}."]
+        return [f"Your content may have {LONGEST} characters; this has {len(text)}."]
     try:
         written = json.loads(text)
     except (ValueError, RecursionError):
-        return ["Own content is not JSON."]
+        return ["Your content is not JSON."]
     if not isinstance(written, dict):
-        return ['Own content is an object with "temples" and "cards".']
-    found = [f"Own content has no part {key!r}; it has temples and cards." for key in written if key not in KINDS]
+        return ['Your content has to be an object with "temples" and "cards".']
+    found = [f"Your content cannot have a part {key!r}, only temples and cards." for key in written if key not in KINDS]
     for kind in KINDS:
         part = written.get(kind, [])
         if not isinstance(part, list) or not all(isinstance(one, dict) for one in part):
             return [*found, f"The part {kind!r} is a list of objects."]
         if len(part) > MOST:
-            found.append(f"There are at most {MOST} own {kind}, not {len(part)}.")
+            found.append(f"You may add {MOST} {kind}, not {len(part)}.")
     if found:
         return found
     data, wrong = own_temples.checked(printed(), written.get("temples", []))

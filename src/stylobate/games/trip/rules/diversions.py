@@ -50,7 +50,7 @@ def _scope(now: Now, card: str) -> Mapping[str, Any]:
     return step
 
 
-ELSEWHERE: Final = ("TT-44", "There is no diversion to ward off")
+ELSEWHERE: Final = ("TT-44", "There is no diversion to block")
 
 
 @asks("reaction", "TT-44")
@@ -73,13 +73,13 @@ class Diversion(Asking):
         play.say("accept", f"{who(seat)} goes along", seat=seat)
 
     @verb("protect", "Stay, with {card}", CARD, conditions=(HELD,), elsewhere=ELSEWHERE, among=lambda now: now.own.kept)
-    @needs("TT-44", "{card} wards off no diversion", _protects)
-    @needs("TT-45", "{card} is for the final trip, with all TEMPLE cards face up", _in_time)
+    @needs("TT-44", "{card} does not block a diversion", _protects)
+    @needs("TT-45", "{card} only works on the final trip, with all your TEMPLE cards face up", _in_time)
     @needs("TT-45", "{card} does not work where you are", _in_place)
     @needs(*foremost("protect"))
     def protect(self, play: Journey, seat: Seat, card: str) -> None:
         """Ward the diversion off with a kept card."""
-        words = f"{who(seat)} wards it off with {play.table.titled(card)}"
+        words = f"{who(seat)} blocks it with {play.table.titled(card)}"
         play.reveal("stays", words, seat=seat, card=card)
         play.spend(seat, card)
         # TT-53: one answer calls a whole swap off.
@@ -92,7 +92,7 @@ class Diversion(Asking):
 
     def words(self, state: State) -> str:
         where = "another pawn's place" if self.place is None else state.table.board.titles[self.place]
-        return f"{who(self.asked[0])} may ward off the diversion to {where}"
+        return f"{who(self.asked[0])} may block the diversion to {where}"
 
     def turn(self, state: State) -> Turn | None:
         return Acting(self.asked[:1]) if self.asked else None

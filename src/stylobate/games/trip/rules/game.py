@@ -55,14 +55,14 @@ class Trip(JourneyGame[State]):
             "youngest",
             tuple(range(1, 11)),
             "Youngest player",
-            "Whoever sits here begins",
+            "This player begins",
             tuple(side(seat) for seat in range(10)),
         ),
         Option(
             "shared_start",
             (False, True),
             "Starting airports",
-            "A different one for everybody, or several from the same",
+            "A different one for everybody, or shared ones",
             ("A different one each", "Shared airports"),
         ),
         Option(
@@ -97,15 +97,15 @@ class Trip(JourneyGame[State]):
             "turning",
             ("auto", "manual"),
             "Turning TEMPLE cards",
-            "By themselves, or by hand: who forgets it has to come back",
-            ("By themselves", "Cards turned by hand"),
+            "Automatically, or by hand: if you forget, you have to come back",
+            ("Automatically", "Cards turned by hand"),
         ),
         Option(
             "final_trip_cards",
             ("any", "mode"),
             "Cards for the final trip",
             "They work by road and by air, or each in its own mode only",
-            ("Road and air", "Final cards by their mode"),
+            ("Road and air", "Each in its own mode"),
         ),
         Option(
             "first_cubes",
@@ -121,7 +121,7 @@ class Trip(JourneyGame[State]):
             "Fifteen seconds to answer a diversion, or as long as you like",
             ("On", "Off"),
         ),
-        Option("own", ("",), "Own temples and cards", "Up to four temples and four cards of your own", open=True),
+        Option("own", ("",), "Your own temples and cards", "Up to four temples and four cards of your own", open=True),
     )
     turn_rule = "TT-2"
     position_rule = "TT-74"

@@ -158,14 +158,14 @@ def _reached_so(now: Now, way: Way) -> Mapping[str, Json]:
 
 
 REACHED: Conditions = (
-    _hindered("mode", "TT-11", "This move is by {mode}: {end} is not on it"),
-    _hindered("far", "TT-10", "{end} is {away} away, further than {steps}"),
-    _hindered("back", "TT-9", "A pawn does not turn back within a throw: {end} is not {steps} spaces away"),
-    _hindered("post", "TT-37", "You stop at {post} before {end}"),
-    _hindered("zone", "TT-15", "Over a cube only a six ends on a zone such as {end}"),
-    _hindered("behind", "TT-15", "{end} lies behind a cube: that takes a six or its exact number"),
-    _hindered("early", "TT-10", "The whole throw is used: {end} is only {away} away"),
-    Condition("TT-12", "{end} is reached like this: {ways}", lambda now, way: way in _ways(now), _reached_so),
+    _hindered("mode", "TT-11", "You are travelling by {mode}: that does not lead to {end}"),
+    _hindered("far", "TT-10", "{end} is {away} spaces away; you threw {steps}"),
+    _hindered("back", "TT-9", "A pawn does not turn back during a throw: {end} is not {steps} spaces away"),
+    _hindered("post", "TT-37", "You have to stop at {post} before {end}"),
+    _hindered("zone", "TT-15", "After passing a cube, only a six may end on a zone such as {end}"),
+    _hindered("behind", "TT-15", "{end} is behind a cube: you need a six or the exact number"),
+    _hindered("early", "TT-10", "You have to use the whole throw: {end} is only {away} away"),
+    Condition("TT-12", "There is more than one way to {end}: {ways}", lambda now, way: way in _ways(now), _reached_so),
 )
 
 
@@ -208,8 +208,8 @@ def _stays_so(now: Now, zone: int | None) -> Mapping[str, Json]:
 
 
 HELD: Conditions = (
-    Condition("TT-12", "Only a cube that holds you lets you stay where you are", lambda now, zone: bool(_stays(now))),
-    Condition("TT-12", "Staying is written like this: {ways}", lambda now, zone: zone in _stays(now), _stays_so),
+    Condition("TT-12", "You only stay where you are when a cube holds you", lambda now, zone: bool(_stays(now))),
+    Condition("TT-12", "Write staying like this: {ways}", lambda now, zone: zone in _stays(now), _stays_so),
 )
 
 

@@ -43,7 +43,7 @@ def _held(play: Journey, seat: Seat, cube: int) -> None:
     if play.table.rules.held_once:
         play.change(seat, held=cube)
     board = play.table.board
-    words = f"{who(seat)} is held by the cube on {board.titles[cube]}"
+    words = f"{who(seat)} has to wait for the cube on {board.titles[cube]}"
     play.say("held", words, seat=seat, space=board.names[cube])
 
 

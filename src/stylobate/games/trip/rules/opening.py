@@ -31,8 +31,8 @@ class ChooseAirport(Asking):
         space_slot("airport", "an airport", "TT-3"),
         among=lambda now: now.state.table.board.airports,
     )
-    @needs("TT-3", "{airport} is no airport", lambda now, space: now.state.table.board.types[space] == "airport")
-    @needs("TT-3", "Somebody starts from {airport} already", _is_free)
+    @needs("TT-3", "{airport} is not an airport", lambda now, space: now.state.table.board.types[space] == "airport")
+    @needs("TT-3", "Somebody already starts from {airport}", _is_free)
     def start(self, play: Journey, seat: Seat, space: int) -> None:
         """Choose the airport that the trip starts from."""
         board = play.table.board
@@ -53,7 +53,7 @@ def _homeless(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.order() if state.travellers[seat].at is None)
 
 
-@asks("deal", said="The TEMPLE cards are dealt")
+@asks("deal", said="Dealing the TEMPLE cards")
 class Deal(Asking):
     """TEMPLE cards are dealt face down, one by one, round the table (TT-4)."""
 
@@ -93,9 +93,12 @@ class PlaceFirst(Place):
 
     conditions = (
         *ZONE,
-        Condition("TT-7", "You have placed your {colour} cube", _to_be_placed, colour_fact),
+        Condition("TT-7", "You have already placed your {colour} cube", _to_be_placed, colour_fact),
         Condition(
-            "TT-7", "Your first cubes are your own: place {name}", lambda now, placing: not placing.own, colour_fact
+            "TT-7",
+            "Your first cubes are your own: place {name}",
+            lambda now, placing: not placing.own,
+            colour_fact,
         ),
     )
 
@@ -130,7 +133,7 @@ class FirstCubes(Asking):
 
     def run(self, play: Journey) -> None:
         first = play.state.order()[0]
-        play.say("begin", f"The journey begins with {who(first)}", seat=first)
+        play.say("begin", f"{who(first)} begins", seat=first)
         play.swap_top(Travelling(first))
 
 

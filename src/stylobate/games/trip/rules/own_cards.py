@@ -64,7 +64,7 @@ def mistakes(board: Mapping[str, Any], cards: Sequence[Mapping[str, Any]]) -> li
     """What is wrong with the cards of a table with this board, as sentences."""
     found: list[str] = []
     for number, card in enumerate(cards, 1):
-        called = f"Own card {number}" + (f" ({card['title']})" if card.get("title") else "")
+        called = f"Your card {number}" + (f" ({card['title']})" if card.get("title") else "")
         found += [f"{called}: {sentence}" for sentence in _wrong(board, card)]
     for border in BORDERS:
         if sum(card.get("border") == border for card in cards) > 1:

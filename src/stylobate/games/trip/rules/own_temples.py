@@ -29,7 +29,7 @@ def checked(data: Mapping[str, Any], temples: Sequence[Mapping[str, Any]]) -> tu
     found: list[str] = []
     for number, temple in enumerate(temples, 1):
         wrong = list(_wrong(data, temple))
-        called = f"Own temple {number}" + (f" ({temple['name']})" if temple.get("name") else "")
+        called = f"Your temple {number}" + (f" ({temple['name']})" if temple.get("name") else "")
         found += [f"{called}: {sentence}" for sentence in wrong]
         if not wrong:
             data = added(data, temple)
@@ -73,9 +73,9 @@ def _wrong_place(data: Mapping[str, Any], at: object) -> Iterator[str]:
     if place is None:
         yield f"there is no location {at!r}."
     elif place["id"] == data["meta"]["home"]:
-        yield f"{place['name']} has no TEMPLE card and gets none."
+        yield f"{place['name']} has no TEMPLE card and cannot have one."
     elif place["kind"] == "junction":
-        yield f"{place['name']} is a mere junction of roads."
+        yield f"{place['name']} is only a road junction."
     elif len(place["temples"]) >= CROWD:
         yield f"{place['name']} holds {CROWD} temples already."
 

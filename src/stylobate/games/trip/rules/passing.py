@@ -2,4 +2,4 @@
 
 from stylobate.kit.verbs import verb
 
-declining = verb("pass", "No, thank you", elsewhere=("TT-12", "There is no passing here"))
+declining = verb("pass", "No, thank you", elsewhere=("TT-12", "You cannot pass here"))

@@ -59,11 +59,11 @@ class Play(Verb[Now, str]):
     conditions = (
         HELD,
         Condition("TT-54", "{card} is played {moment}", _timely, _when),
-        Condition("TT-22", "Cubes do not hold you on this throw as it is", _uncovered),
+        Condition("TT-22", "No cube can hold you on this throw anyway", _uncovered),
         Condition("TT-54", "{card} is played {moment}", _in_its_mode, _when),
         foremost("play"),
     )
-    elsewhere = ("TT-50", "Finish what is being done first")
+    elsewhere = ("TT-50", "Finish what you are doing first")
 
     def candidates(self, moment: Now) -> Iterable[str]:
         return moment.state.travellers[moment.seat].kept

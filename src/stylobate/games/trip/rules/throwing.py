@@ -51,10 +51,10 @@ def _free(now: Now, mode: str) -> bool:
     return (mode, False) in departures(now.state, now.seat)
 
 
-BOUND: Final = Condition[Now, str]("TT-30", "Once the card is drawn the switch is binding", _not_bound)
+BOUND: Final = Condition[Now, str]("TT-30", "You have drawn a card for the switch, so you have to switch", _not_bound)
 COVERED: Final = Condition[Now, str](
     "TT-73",
-    "The card you played is for a throw in its own mode",
+    "You played a card for the other way of travelling",
     lambda now, mode: mode in dict(departing(now.state, now.task)),
 )
 
@@ -67,15 +67,15 @@ class Throw(Verb[Now, str]):
     slots = (MODE,)
     conditions = (
         BORDER,
-        Condition("TT-12", "The die lies on the table: use the throw", lambda now, mode: now.task.stage != "thrown"),
+        Condition("TT-12", "You have thrown: use the throw first", lambda now, mode: now.task.stage != "thrown"),
         Condition(
             "TT-63", "You have thrown already", lambda now, mode: now.task.stage != "after" or now.task.again > 0
         ),
-        Condition("TT-5", "Nobody leaves {place} by {mode}", _leads_there, _here),
+        Condition("TT-5", "You cannot leave {place} by {mode}", _leads_there, _here),
         BOUND,
         Condition("TT-63", "This throw is by {other}", _same_turn, lambda now, mode: {"other": now.task.mode}),
         COVERED,
-        Condition("TT-28", "Changing to {mode} costs a card: switch {mode}", _free),
+        Condition("TT-28", "Switching to {mode} costs a card: switch {mode}", _free),
     )
 
     def actions(self, moment: Now) -> Sequence[Action]:
@@ -101,14 +101,14 @@ class Switch(Verb[Now, str]):
     """Say "switch" and draw; the switch stays paid until the pawn moves (TT-28, TT-30)."""
 
     word = "switch"
-    label = "Draw a card and change to travelling by {mode}"
+    label = "Draw a card and switch to travelling by {mode}"
     slots = (MODE,)
     conditions = (
         BORDER,
-        Condition("TT-28", "A mode is changed at the start of a turn, before the throw", _before_the_throw),
-        Condition("TT-5", "Modes are changed at the nine mainland airports only", _at_an_airport),
+        Condition("TT-28", "You only switch at the start of your turn, before the throw", _before_the_throw),
+        Condition("TT-5", "You only switch at the nine mainland airports", _at_an_airport),
         BOUND,
-        Condition("TT-63", "One mode in a turn", _same_turn),
+        Condition("TT-63", "You travel one way per turn", _same_turn),
         COVERED,
         Condition(
             "TT-31", "You may leave by {mode} without a card: throw {mode}", lambda now, mode: not _free(now, mode)
@@ -123,7 +123,7 @@ class Switch(Verb[Now, str]):
     def do(self, task: Underway, play: Journey, seat: Seat, value: str) -> None:
         play.change(seat, paid=value, bound=True)
         how = "flying" if value == "air" else "driving"
-        play.say("switch", f"{who(seat)} changes to {how} and draws a card", seat=seat, mode=value)
+        play.say("switch", f"{who(seat)} switches to {how} and draws a card", seat=seat, mode=value)
         play.push(Draw(seat))
 
 

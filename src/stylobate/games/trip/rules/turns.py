@@ -30,7 +30,7 @@ Now = Moment[Underway, State]
 
 USING: Conditions = (
     BORDER,
-    Condition("TT-12", "The throw has been used", lambda now, filled: now.task.stage != "after"),
+    Condition("TT-12", "You have used the throw", lambda now, filled: now.task.stage != "after"),
     Condition("TT-12", "Throw the die first", lambda now, filled: now.task.stage == "thrown"),
 )
 
@@ -70,9 +70,9 @@ class TurnLate(TurnUp):
     conditions = (
         BORDER,
         Condition(
-            "TT-26", "TEMPLE cards are turned on arrival", lambda now, cards: late(now.state, now.seat) is not None
+            "TT-26", "You turn TEMPLE cards when you arrive", lambda now, cards: late(now.state, now.seat) is not None
         ),
-        Condition("TT-25", "Turning a card would have been the whole turn: that is over with the throw", _in_time),
+        Condition("TT-25", "Turning a card takes the whole turn, and you have thrown", _in_time),
         *TurnUp.conditions,
     )
 
@@ -115,7 +115,7 @@ class Travelling(Underway):
     @verb("end", "End the turn")
     @needs(
         "TT-12",
-        "There is no passing: the throw has to be made and used first",
+        "You cannot pass: throw the die and use the throw first",
         lambda now, _: now.task.stage == "after",
     )
     def end(self, play: Journey, seat: Seat) -> None:
@@ -133,7 +133,7 @@ class Travelling(Underway):
         doing = {
             "begin": "begins",
             "border": "has to draw a card at the Border Post",
-            "before": "is to throw",
+            "before": "to throw",
             "die": "throws",
             "thrown": f"has thrown {self.die}",
             "after": "may end the turn",

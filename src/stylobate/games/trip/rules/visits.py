@@ -62,14 +62,14 @@ def _sorted(now: Now, cards: Cards) -> bool:
 
 
 TURNED: Conditions = (
-    Condition("TT-24", "You hold no face-down card of {temple} that could be turned here", _matches, _first_strange),
+    Condition("TT-24", "You have no face-down card of {temple} to turn here", _matches, _first_strange),
     Condition(
         "TT-24",
-        "This visit turns {most} at most",
+        "You may turn {most} on this visit",
         lambda now, cards: len(cards) <= now.task.most(now.state),
         lambda now, cards: {"most": counted(now.task.most(now.state), "card")},
     ),
-    Condition("TT-24", "Each card is named once, in the order of your hand", _sorted),
+    Condition("TT-24", "Name each card once, in the order of your hand", _sorted),
 )
 
 
@@ -94,7 +94,7 @@ def _enough(now: Now, cards: Cards) -> bool:
 class TurnOnArrival(TurnUp):
     """Say which cards of a shared location are turned, or, by hand, that some are."""
 
-    conditions = (*TURNED, Condition("TT-24", "Two cards can be turned here: name both", _enough))
+    conditions = (*TURNED, Condition("TT-24", "You can turn two cards here: name both", _enough))
 
     def do(self, task: "TurnCards", play: Journey, seat: Seat, value: Cards) -> None:
         play.pop()
@@ -113,7 +113,7 @@ class TurnCards(Asked):
     @declining
     @needs(
         "TT-26",
-        "Cards are turned by themselves here: say which",
+        "Your cards turn automatically here: say which",
         lambda now, _: now.state.table.rules.turning == "manual",
     )
     def leave(self, play: Journey, seat: Seat) -> None:
@@ -121,7 +121,7 @@ class TurnCards(Asked):
         play.pop()
         late = next(name for name, visit in LATE.items() if (visit.cube, visit.ends) == (self.cube, self.ends))
         play.change(seat, waiting=late)
-        play.say("waits", f"{who(seat)} turns no card", seat=seat)
+        play.say("waits", f"{who(seat)} does not turn a card", seat=seat)
 
     def words(self, state: State) -> str:
         return f"{who(self.seat)} may turn TEMPLE cards in {state.table.board.titles[state.place(self.seat)]}"
