@@ -49,11 +49,11 @@ def test_a_bot_plays_on_for_whoever_is_away_too_long(tmp_path: Path) -> None:
         first.act("1")
         first.send("seat_bot", seat=1, level=1)
         news = first.wait("asked", lambda m: m["news"])["news"]
-        assert news == "Bob was away too long: Bot 1 plays on in this seat"
+        assert news == "Bob was away too long; Bot 1 takes over"
         first.until_ply(2)
         again = bob.at(code)
         assert again.you is None
-        assert again.ask("sit", "refused", seat=1, name="Bob")["reason"] == "Bot 1 sits there"
+        assert again.ask("sit", "refused", seat=1, name="Bob")["reason"] == "Bot 1 has this seat"
         assert first.ask("forfeit", "refused", seat=1)["reason"] == "A bot is never away"
 
 

@@ -160,7 +160,7 @@ def test_who_leaves_is_replaced_by_a_bot_and_stays_out(ann: Person, bob: Person,
     first.send("seat_bot", seat=1, level=1)
     first.until_ply(2)
     assert first.table["seats"][1]["kind"] == "bot"
-    assert second.ask("sit", "refused", seat=1, name="Bob")["reason"] == "Bot 1 sits there"
+    assert second.ask("sit", "refused", seat=1, name="Bob")["reason"] == "Bot 1 has this seat"
 
 
 def test_who_left_may_come_back_while_the_seat_is_free(ann: Person, bob: Person) -> None:

@@ -186,7 +186,7 @@ def test_what_was_sent_at_the_go_counts_though_its_news_had_not_come(ann: Person
     until_open(second)
     assert first.act("run", ply=ply)["type"] == "played"
     assert second.act("run", ply=ply + 1)["type"] == "played"
-    assert first.act("run", ply=0)["reason"].startswith("Something happened before"), "a bid is no run"
+    assert first.act("run", ply=0)["reason"].startswith("The table changed before"), "a bid is no run"
 
 
 def test_in_a_race_nothing_is_lost_and_nobody_waits_for_the_news(ann: Person, bob: Person) -> None:
@@ -361,4 +361,4 @@ def test_a_race_that_was_won_is_never_reopened(ann: Person, bob: Person) -> None
     assert first.act("run")["position"]["view"]["phase"] == "bid", "the race is won"
     assert not first.position["may_undo"]
     refused = first.ask("ask", "refused", what="undo")["reason"]
-    assert refused == "A race is not run again: what happened in it is not taken back"
+    assert refused == "You cannot take back what happened in a race"

@@ -50,7 +50,7 @@ def _asked(room: Room, seat: Seat, what: What) -> list[Seat]:
         if room.timers.counting:
             raise Refusal("Wait for the countdown to end")
         if room.record.racing:
-            raise Refusal("In a race nothing is taken back")
+            raise Refusal("You cannot take back moves in a race")
         needs = undoing.asked(room, seat, room.record.undo(seat))
         _refuse_absent(room, needs)
         return [other for other in _people(room, seat) if other in needs]

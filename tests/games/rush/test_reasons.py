@@ -353,7 +353,7 @@ def test_reasons_that_a_walk_seldom_meets_are_true_too() -> None:
     assert reason(table(), 0, "solo") == "With two players, a second power token replaces the solo turn - TR-9"
     build = table(("TR03", "TR04"), player(2, {"A": "4b2"}), player(2), dice="1 1")
     assert reason(build, 0, "mirror B 0,0") == "You have no stone there - TR-6"
-    assert reason(build, 0, "mirror A 0,0") == "The figure lies like that already - TR-6"
+    assert reason(build, 0, "mirror A 0,0") == "The figure already lies like that - TR-6"
     assert reason(build, 0, "mirror A 1,-1") == "That is the same as shift A 1,-1 - TR-6"
     assert reason(build, 0, "unclaim A").endswith("TR-19")
     how = "'shift' needs how far to the right and how far up, as in 1,0 or 0,-1 here, not 'up' - TR-6"

@@ -144,11 +144,12 @@ export interface Answer {
   yes: boolean;
 }
 /**
- * Always first; `ply` is what the page already shows, so that it gets what it missed.
+ * Always first; `ply` is what the page already shows, and `language` what its reader reads.
  */
 export interface Hello {
   type: 'hello';
   ply?: number | null;
+  language?: string;
 }
 export interface Sit {
   type: 'sit';
