@@ -359,8 +359,8 @@ def test_reasons_that_a_walk_seldom_meets_are_true_too() -> None:
     how = "'shift' needs how far to the right and how far up, as in 1,0 or 0,-1 here, not 'up' - TR-6"
     assert str(build.why(0, "shift A up")) == how
     manual = table(("TR03", "TR04"), player(2, {"A": "4b2"}), player(2), dice="1 1", claims="manual").do(0, "claim A")
-    assert reason(manual, 0, "claim A") == "You claim that zone already - TR-20"
-    assert reason(manual, 0, "unclaim B") == "You have not claimed that zone - TR-19"
+    assert reason(manual, 0, "claim A") == "You have already claimed that temple - TR-20"
+    assert reason(manual, 0, "unclaim B") == "You have not claimed that temple - TR-19"
     manual.do(0, "mortar B")
     assert reason(manual, 0, "mortar A").endswith("undo that first - TR-37")
     penalty = manual.ready()
