@@ -75,7 +75,7 @@ describe('a table made of messages', () => {
     store.askAdvice();
     store.hear({
       type: 'refused',
-      reason: 'You only get hints when you play with bots',
+      reason: 'Advice is for those who play with bots only',
       rule: null,
       ticket: store.advising!,
     });
@@ -113,9 +113,9 @@ describe('a table made of messages', () => {
     const { store, sent } = setup();
     store.hear(snapshot(0));
     const ticket = store.act('a3-a4');
-    store.hear({ type: 'refused', reason: 'The table changed before', rule: null, ticket });
+    store.hear({ type: 'refused', reason: 'Something happened before', rule: null, ticket });
     expect(store.sent).toBeNull();
-    expect(store.refusal!.reason).toBe('The table changed before');
+    expect(store.refusal!.reason).toBe('Something happened before');
     expect(sent.at(-1)).toEqual({ type: 'hello', ply: 0 });
   });
 

@@ -366,8 +366,8 @@ def test_reasons_that_a_walk_seldom_meets_are_true_too() -> None:
     penalty = manual.ready()
     assert penalty.phase == "penalty"
     for text in ("claim A", "add A 1a1", "shift A 1,-1", "unclaim A"):
-        assert reason(penalty, 0, text).startswith("Player 1 returns a stone of zone A for a wrong claim: ")
-    assert reason(penalty, 0, "mortar A") == "Your mortar has been used - TR-37"
+        assert reason(penalty, 0, text).startswith("Player 1 returns a stone from Prayer Stone for a wrong claim: ")
+    assert reason(penalty, 0, "mortar A") == "You have used your mortar - TR-37"
     # Another player won the race: the stone comes from the supply.
     racer = player(2, {"A": "4a1 1c2", "B": "2a1 2c1"}, tokens=())
     owner = player(2, {"B": "1a1 1b2 1c3"}, tokens=("lightning",))
