@@ -15,6 +15,7 @@ import pytest
 
 from stylobate.server import autoplay
 from stylobate.server.soundness import Unusable, examine
+from stylobate.server.store.migrating import HEAD
 from tests.server.house import Person, house, until
 from tests.siege.process import ROOT, House
 
@@ -92,7 +93,7 @@ BAD: dict[str, Callable[[Path], None]] = {
     "a database of another program": another_programs,
     "cannot be opened as a database: file is not a database": text,
     "of version 9999": newer,
-    "lacks matches.standing, which version 0005 has": incomplete,
+    f"lacks matches.standing, which version {HEAD} has": incomplete,
     "lacks matches.standing, which version 0002 has": half_migrated,
     "lacks undos.id, undos.match, undos.seat": without_a_table,
     "damaged": damaged,

@@ -24,6 +24,8 @@ from stylobate.server.nodes.neighbours import neighbours
 from stylobate.server.pages import Pages
 from stylobate.server.players import OpenBot, Players
 from stylobate.server.plugins import Games
+from stylobate.server.push.routes import PushApi
+from stylobate.server.push.sending import Pushes
 from stylobate.server.rooms import Rooms
 from stylobate.server.routes import Api, Find, Trouble, on_away, on_failure, on_refusal, on_trouble
 from stylobate.server.sockets import TableSocket
@@ -62,6 +64,7 @@ def create_app(
     store = open_store(config.store)
     bots = Players(open_bot, config.bot_threads)
     archive = Archive()
+    pushes = Pushes(store, config.push_services, config.contact)
     warming = Warmup(names, find, warm_bots)
     rooms = Rooms(
         config,
@@ -72,6 +75,7 @@ def create_app(
         load,
         rng or random.SystemRandom(),
         warming,
+        pushes.tell,
     )
     thinker = Thinker(bots)
     codes = Codes(rooms, store, Buckets(limits.misses, limits.misses_a_second))
@@ -99,6 +103,7 @@ def create_app(
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         await store.open()
         await tokens.open(store)
+        await pushes.open()
         warming.begin()
         await rooms.begin()
         if watching is not None:
@@ -109,6 +114,7 @@ def create_app(
         warming.close()
         await rooms.close()
         await thinker.close()
+        await pushes.close()
         bots.close()
         archive.close()
         await store.close()
@@ -124,6 +130,7 @@ def create_app(
             WebSocketRoute("/ws/{code}", TableSocket(rooms, codes, limits, addresses).serve),
             *health.routes(),
             *Studies(config.data).routes(),
+            *PushApi(pushes, addresses, api.read).routes(),
             *api.routes(),
             *pages.routes(),
         ],

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from stylobate.server.push.subscriptions import SERVICES
+
 DATABASE = "house.sqlite3"
 
 
@@ -108,6 +110,8 @@ class Config:
     """Seconds for which a server that was told to stop says that it is not ready, and still serves."""
     metrics_token: str = ""
     """Who asks for the numbers has to bring this; empty: everyone may."""
+    push_services: tuple[str, ...] = SERVICES
+    """Where turns may be pushed to; none: nowhere."""
     limits: Limits = field(default_factory=Limits)
     reload: bool = False
     """Whether games of other packages are taken in again when they are saved: for those who write one."""
@@ -130,6 +134,11 @@ class Config:
         parts = urlsplit(self.store)
         name, host = parts.path.strip("/") or parts.username or "", parts.hostname or "this computer"
         return f"the database {name} at {host}" + (f":{parts.port}" if parts.port else "")
+
+    @property
+    def contact(self) -> str:
+        """Where a push service finds whoever runs this house: its address, where that is one for the whole world."""
+        return self.url if self.url.startswith("https:") else "mailto:nobody@stylobate.invalid"
 
     @property
     def shared(self) -> bool:

@@ -22,6 +22,7 @@ from stylobate.server.messages import Played, Question, Refused
 from stylobate.server.nodes import catching_up
 from stylobate.server.nodes.telling import Here
 from stylobate.server.phase_timers import NOTHING, PhaseTimers
+from stylobate.server.push import turns
 from stylobate.server.reader import Reader, encode
 from stylobate.server.record import Move
 from stylobate.server.standing import standing_at, stood
@@ -239,6 +240,7 @@ class Room(Broadcasting):
         if self.clock:
             self.clock.run((), left)
             self.table.clocks = left
+        waited_for = turns.due(self)
         for move in moves:
             self.make_true(move, asker if move is moves[0] else None, ticket)
         if questions != self.table.questions:
@@ -247,6 +249,8 @@ class Room(Broadcasting):
         if ends:
             self.table.ended = time.time()
             self.tell_end()
+            turns.tell_end(self, self.tools.push)
+        turns.tell_turns(self, waited_for, self.tools.push)
 
     def _writes(
         self, moves: list[Move], left: list[float] | None, ends: bool, questions: list[Question]
@@ -324,6 +328,7 @@ class Room(Broadcasting):
             self.table.begun = self.last_at = now
             self.run_clocks()
             self.tell_table()
+            turns.tell_turns(self, frozenset(), self.tools.push)
         if self.playing and (moves := self.record.chances(self.tools.rng)):
             await self._keep(moves)
         self.run_clocks()

@@ -18,6 +18,7 @@ from stylobate.server.metrics import Metrics
 from stylobate.server.nodes import catching_up
 from stylobate.server.nodes.neighbours import Neighbours
 from stylobate.server.players import Players
+from stylobate.server.push.sending import Tell
 from stylobate.server.reader import encode
 from stylobate.server.record import Record
 from stylobate.server.room import UNREACHED, UNWRITTEN, Room
@@ -61,10 +62,11 @@ class Rooms:
         load: Load,
         rng: random.Random,
         warming: Warmup,
+        push: Tell,
     ) -> None:
         self._warming = warming
         self._neighbours = neighbours
-        self._tools = Tools(config, store, players, archive, load, rng, self._read, neighbours, self.open)
+        self._tools = Tools(config, store, players, archive, load, rng, self._read, neighbours, self.open, push)
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._closed = False

@@ -170,7 +170,7 @@ class Api:
         number: int = request.path_params["number"]
         if not 1 <= number <= len(found):
             raise Trouble(404, sentence("There is no lesson {number}", number=number))
-        tried = await self._read(request, LessonTry)
+        tried = await self.read(request, LessonTry)
         name, lesson = request.path_params["game"], found[number - 1]
         try:
             if tried.text is None:
@@ -194,7 +194,7 @@ class Api:
     async def create(self, request: Request) -> Response:
         if not self.addresses.same_origin(request.scope):
             raise Trouble(403, "This page comes from another address")
-        wanted = await self._read(request, NewTable)
+        wanted = await self.read(request, NewTable)
         if wanted.game not in self.names():
             raise Trouble(400, f"There is no game called {wanted.game}")
         owner: str = request.state.owner
@@ -202,7 +202,7 @@ class Api:
             raise Trouble(429, "You have opened many tables. Please wait a moment.")
         return reply(Created(await self.rooms.create(wanted, owner)), 201)
 
-    async def _read(self, request: Request, kind: type[T]) -> T:
+    async def read(self, request: Request, kind: type[T]) -> T:
         try:
             return msgspec.json.decode(await self._body(request), type=kind)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

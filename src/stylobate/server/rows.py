@@ -108,3 +108,14 @@ house = Table(
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+pushes = Table(
+    "pushes",
+    metadata,
+    # Where a browser wants to be told of a turn, and the keys with which that is sealed.
+    Column("endpoint", String(1000), primary_key=True),
+    Column("owner", String(64), nullable=False, index=True),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("at", Float, nullable=False),
+)

@@ -11,6 +11,7 @@ from stylobate.server.messages import ChatLine
 from stylobate.server.metrics import Metrics
 from stylobate.server.nodes.neighbours import Neighbours
 from stylobate.server.players import Players
+from stylobate.server.push.sending import Tell
 from stylobate.server.record import Record
 from stylobate.server.store import Store
 from stylobate.server.tables import Load, Table
@@ -43,4 +44,6 @@ class Tools:
     neighbours: Neighbours
     wake: Callable[[str], Awaitable[object]]
     """Open another table, so that its bots begin."""
+    push: Tell
+    """Tells somebody who is not at the table."""
     metrics: Metrics = field(default_factory=Metrics)

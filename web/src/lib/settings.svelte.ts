@@ -7,10 +7,12 @@ export interface Choices {
   sound: boolean;
   motion: boolean;
   coordinates: boolean;
+  /** Whether the device says when it is the reader's turn. */
+  notify: boolean;
 }
 
 const KEY = 'stylobate';
-const defaults: Choices = { name: '', theme: 'auto', sound: false, motion: true, coordinates: true };
+const defaults: Choices = { name: '', theme: 'auto', sound: true, motion: true, coordinates: true, notify: false };
 
 function stored(): Partial<Choices> {
   try {

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from stylobate.server.store.errors import Away, Conflict, Uncertain, Unsaved
 from stylobate.server.store.migrating import migrate
-from stylobate.server.store.reads import Reads
+from stylobate.server.store.subscriptions import Subscriptions
 from stylobate.server.store.writes import ADD_CHAT, SET_STANDING, Params, Statement, Write, code_of
 
 log = logging.getLogger(__name__)
@@ -43,7 +43,7 @@ class Meter:
     seconds: float = 0.0
 
 
-class Store(Reads, ABC):
+class Store(Subscriptions, ABC):
     """One open database."""
 
     shared = False

@@ -5,8 +5,6 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
-HEAD = "0005"
-"""The newest migration."""
 _LOCK = 0x57594C0B
 """The number under which servers that open one PostgreSQL at the same time wait for each other."""
 
@@ -21,6 +19,10 @@ def _version(connection: Connection) -> str | None:
 def known_versions() -> set[str]:
     """The versions that this program can open."""
     return {file.name.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py")}
+
+
+HEAD = max(known_versions())
+"""The newest migration."""
 
 
 def migrate(connection: Connection) -> None:

@@ -1,0 +1,37 @@
+"""Who is told what: that a turn has come, or that a match has ended, to those who sit there and are not there.
+
+It hangs on whose turn it is alone, which everyone may know: no secret step of anybody pushes anything.
+"""
+
+from collections.abc import Set
+
+from stylobate.server import presenter
+from stylobate.server.broadcasting import Broadcasting
+from stylobate.server.push.sending import News, Tell
+
+
+def due(room: Broadcasting) -> Set[str]:
+    """The people whose turn it is."""
+    if presenter.phase(room.table, room.record) != "playing":
+        return frozenset()
+    sitters = room.table.sitters
+    return {
+        owner for seat in room.record.acting if (owner := sitters[seat].owner) is not None and not sitters[seat].left
+    }
+
+
+def tell_turns(room: Broadcasting, before: Set[str], tell: Tell) -> None:
+    """Tell those whose turn has come since it was the turn of those before."""
+    for owner in due(room) - before:
+        _tell(room, owner, "It’s your turn.", tell)
+
+
+def tell_end(room: Broadcasting, tell: Tell) -> None:
+    """Tell everyone who sits there and did not see the end."""
+    for owner in {each.owner for each in room.table.sitters if each.owner is not None and not each.left}:
+        _tell(room, owner, "The match is over.", tell)
+
+
+def _tell(room: Broadcasting, owner: str, body: str, tell: Tell) -> None:
+    if owner not in room.here:
+        tell(owner, News(room.table.game.about.name, body, f"/t/{room.table.code}"))
