@@ -42,4 +42,8 @@ def check(
     except laws.LawBroken as broken:
         console.print(f"[red]Law broken.[/red] {broken}", highlight=False)
         raise typer.Exit(1) from broken
-    console.print(f"All laws hold: {report.matches} matches, {report.plies} plies, the longest {report.longest}.")
+    played = f"{report.matches} matches, {report.plies} plies, the longest {report.longest}."
+    console.print(f"All laws hold with {table.seats} seats: {played}", highlight=False)
+    others = [str(count) for count in table.seat_counts(table.chosen) if count != table.seats]
+    if others and seats is None:
+        console.print(f"It can be played by others: try --seats {' and '.join(others)} as well.", highlight=False)
