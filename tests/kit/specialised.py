@@ -32,4 +32,4 @@ def counting(by: int) -> Any:
             found += out[number & 15]
         return found
 
-    return compiled("i8(i8)")(run)
+    return compiled("i8(i8)", makes_arrays=True)(run)

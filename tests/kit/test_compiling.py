@@ -6,9 +6,11 @@ import sys
 from pathlib import Path
 
 import numba
+import numba.core.errors
+import numpy as np
 import pytest
 
-from stylobate.kit.compiling import fingerprint
+from stylobate.kit.compiling import compiled, fingerprint
 
 ROOT = Path(__file__).parents[2]
 SEARCH = """
@@ -111,3 +113,15 @@ def test_what_two_processes_compiled_is_told_apart_in_a_third(tmp_path: Path) ->
     assert said("10") == "10"
     assert said("20") == "20"
     assert said("10", "20") == "10 20"
+
+
+def _of_its_own(x: int) -> int:
+    return len(np.zeros(x))
+
+
+@pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is compiled")
+def test_what_makes_arrays_has_to_say_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+    with pytest.raises(numba.core.errors.NumbaError):
+        compiled("i8(i8)")(_of_its_own)
+    assert compiled("i8(i8)", makes_arrays=True)(_of_its_own)(3) == 3

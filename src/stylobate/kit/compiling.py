@@ -25,19 +25,27 @@ config: Any = numba_config
 
 
 def inner(function: F) -> F:
-    """Compiled when the first caller is; the caller's cache holds its code."""
-    dispatcher: Any = numba.njit(nogil=True)(_apart(function))
-    done: F = dispatcher
+    """Compiled when the first caller is; the caller's cache holds its code. It may not make arrays."""
+    done: F = _dispatcher(function, makes_arrays=False)
     return done
 
 
-def compiled(signature: str) -> Callable[[F], F]:
-    """Compiled at once with these types, or loaded; the plain function under NUMBA_DISABLE_JIT."""
+def inner_with_arrays(function: F) -> F:
+    """The same for what makes arrays of its own."""
+    done: F = _dispatcher(function, makes_arrays=True)
+    return done
+
+
+def compiled(signature: str, *, makes_arrays: bool = False) -> Callable[[F], F]:
+    """Compiled at once with these types, or loaded; the plain function under NUMBA_DISABLE_JIT.
+
+    Say so where a function makes arrays of its own; the compiler refuses it otherwise.
+    """
 
     def decorate(function: F) -> F:
         if config.DISABLE_JIT:
             return function
-        dispatcher: Any = numba.njit(nogil=True)(_apart(function))
+        dispatcher: Any = _dispatcher(function, makes_arrays)
         # Where neither the package's folder nor the user's cache can be written, each start compiles.
         with suppress(RuntimeError):
             dispatcher._cache = _Cache(function)
@@ -49,6 +57,16 @@ def compiled(signature: str) -> Callable[[F], F]:
         return done
 
     return decorate
+
+
+def _dispatcher(function: Callable[..., Any], makes_arrays: bool) -> Any:
+    """The function as numba compiles it, without the GIL.
+
+    Arrays that are handed in belong to the caller. Counting who else holds them, as numba does at every call between
+    kernels, makes rules of many small functions up to three times slower; only what makes arrays needs that.
+    """
+    njit: Any = numba.njit  # its types leave this option out
+    return njit(nogil=True, _nrt=makes_arrays)(_apart(function))
 
 
 def _apart(function: F) -> F:
@@ -86,7 +104,7 @@ class _Cache(FunctionCache):
 
 def fingerprint(function: Callable[..., Any]) -> str:
     """A hash of all code and data that the compiled function would hold."""
-    parts = [f"boundscheck {config.BOUNDSCHECK}"]
+    parts = [f"boundscheck {config.BOUNDSCHECK}, arrays are counted by those who make them"]
     _describe(function, parts, set())
     return sha256("\n".join(parts).encode()).hexdigest()
 

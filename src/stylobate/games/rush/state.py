@@ -11,7 +11,7 @@ from stylobate.core.game import Illegal, Seat
 from stylobate.games.rush.rules import silhouettes
 from stylobate.games.rush.rules.cards import BONUS, IDLE_ROUNDS, POWERS, SIZES, STALL_ROUNDS, STONES, cards
 from stylobate.games.rush.rules.notation import ZONES, stone_text
-from stylobate.games.rush.rules.silhouettes import Registration, Silhouette, Stone, figure
+from stylobate.games.rush.rules.silhouettes import STAYS, Registration, Silhouette, Stone, figure
 from stylobate.kit import tasks
 from stylobate.kit.stacks import SeatedState, encoded_over
 from stylobate.kit.tasks import listed
@@ -236,7 +236,7 @@ class State(SeatedState):
 
     def usable(self, seat: Seat) -> tuple[int, ...]:
         """The zones in which a seat may do something: their card is open and not shielded by another."""
-        return tuple(z for z in self.zones if self.holders[z] is not None and not self.frozen(seat, z))
+        return tuple([z for z, card in enumerate(self.holders) if card is not None and not self.frozen(seat, z)])
 
     def draft(self, seat: Seat) -> Draft:
         """A draft in which nothing has been done."""
@@ -283,36 +283,36 @@ def sizes_of(stones: Laid) -> tuple[int, ...]:
     return tuple(sorted(stone.size for stone in stones))
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=1 << 10)
 def supply_of(zones: tuple[Laid, ...], bonus: tuple[int, ...]) -> Counts:
     """The stones that lie neither in a zone nor in the bonus area."""
     away = counts((*(stone.size for zone in zones for stone in zone), *bonus))
     return tuple(STONES[size - 1] - away[size - 1] for size in SIZES)  # type: ignore[return-value]
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=1 << 10)
 def places(stones: Laid, silhouette: Silhouette, size: int, loose: bool) -> Laid:
     """Where a stone of this size may be added (TR-4, TR-5)."""
     return silhouettes.places(figure(stones), silhouette, size, loose)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=1 << 10)
 def shifts(stones: Laid, silhouette: Silhouette) -> tuple[Registration, ...]:
     """Every other way for the figure to lie in the silhouette (TR-6)."""
     lies = figure(stones)
-    return tuple(to for to in silhouettes.registrations(lies, silhouette) if to != Registration()) if stones else ()
+    return tuple([to for to in silhouettes.registrations(lies, silhouette) if to != STAYS]) if stones else ()
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=1 << 10)
 def removable(stones: Laid, loose: bool) -> Laid:
     return silhouettes.removable(stones, loose)
 
 
 def relaid(stones: Laid, to: Registration, width: int) -> Laid:
     """The figure put down anew, its stones still in the order in which they were laid."""
-    return tuple(silhouettes.registered((stone,), to, width)[0] for stone in stones)
+    return tuple([silhouettes.put_down(stone, to, width) for stone in stones])
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=1 << 10)
 def complete(stones: Laid, silhouette: Silhouette, loose: bool) -> bool:
     return bool(stones) and silhouettes.complete(figure(stones), silhouette, loose)

@@ -43,7 +43,7 @@ def _first(studs: int) -> int:
     return found
 
 
-@compiled("i8(i8, i8, i8, i8, i8, i8)")
+@compiled("i8(i8, i8, i8, i8, i8, i8)", makes_arrays=True)
 def fewest(open_: int, first: int, second: int, level: int, kinds: int, most: int) -> int:
     """The least cost of covering the open studs with these kinds of blocks, as bits; `most` where it is not below that.
 

@@ -102,7 +102,7 @@ def _finish(table: _Array, supply: _Array, twos: int, threes: int, fours: int, s
                     table[at] = 0.0
 
 
-@compiled("float64(int64[::1], int64, int64[::1])")
+@compiled("float64(int64[::1], int64, int64[::1])", makes_arrays=True)
 def rounds(choices: _Array, cells: int, supply: _Array) -> float:
     """The rounds expected until stones from the supply have met one of the choices, if all rolls are spent on it."""
     table = np.full(LENGTH, NEVER)

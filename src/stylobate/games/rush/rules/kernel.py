@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from stylobate.kit.compiling import compiled, inner
+from stylobate.kit.compiling import compiled, inner, inner_with_arrays
 
 WIDEST: Final = 12
 """Columns: the beginnings of stones take as many bits of a state, and each stone's piece takes four more."""
@@ -203,7 +203,7 @@ def _credit(key: int, row: int, open_: int, sums: _Array, lanes: int, through: _
                 through[column, size, lane] |= sums[lane]
 
 
-@inner
+@inner_with_arrays
 def _climb(
     table: _Array, supply: _Array, studs: bool, room: _Array, good: _Array, states: _Array, edges: _Array
 ) -> int:
@@ -251,7 +251,7 @@ def _climb(
     return taken
 
 
-@inner
+@inner_with_arrays
 def _descend(
     keys: _Array, top: int, known: int, studs: bool, lanes: int, room: _Array, edges: _Array, after: _Array
 ) -> None:
@@ -267,7 +267,7 @@ def _descend(
             _unite(after[lower], moved, lanes)
 
 
-@inner
+@inner_with_arrays
 def _listed(through: _Array, found: _Array) -> int:
     """List the places that have a choice: layer, column, columns covered, lanes."""
     count = 0
@@ -281,7 +281,7 @@ def _listed(through: _Array, found: _Array) -> int:
     return count
 
 
-@compiled("int64(int64[:, ::1], int64[::1], boolean, int64[:, ::1], int64[::1])")
+@compiled("int64(int64[:, ::1], int64[::1], boolean, int64[:, ::1], int64[::1])", makes_arrays=True)
 def pack(table: _Array, supply: _Array, studs: bool, found: _Array, total: _Array) -> int:
     """Fill `total` with the choices that finish, and `found` with those that do so with a stone in a given place.
 

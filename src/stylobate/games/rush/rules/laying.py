@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from stylobate.core.game import Json
@@ -89,13 +89,15 @@ class Add(Step[Adding]):
         return Edit("add", filled.zone, filled.stone, source, stone_at(drafted(moment).zones[source], place))
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=1 << 10)
 def adds(zone: int, stones: Laid, silhouette: Silhouette, size: int, loose: bool) -> tuple[Action, ...]:
     """Every way to add a stone of this size."""
-    return tuple(
-        Action(f"add {zone_name(zone)} {stone_text(stone)}", Edit("add", zone, stone))
-        for stone in places(stones, silhouette, size, loose)
-    )
+    return tuple([_add(zone, stone) for stone in places(stones, silhouette, size, loose)])
+
+
+@cache
+def _add(zone: int, stone: Stone) -> Action:
+    return Action(f"add {zone_name(zone)} {stone_text(stone)}", Edit("add", zone, stone))
 
 
 # ---- taking ----
@@ -127,7 +129,7 @@ class Take(Step[Taking]):
         found: list[Action] = []
         for zone in now.task.reach(now.state, now.seat):
             if draft.zones[zone]:
-                found += takes(zone, self.gone(now, draft, zone))
+                found += [_take(zone, stone) for stone in self.gone(now, draft, zone)]
         return found
 
     def gone(self, now: Now, draft: Draft, zone: int) -> Laid:
@@ -141,7 +143,6 @@ class Take(Step[Taking]):
         return {"stone": drawn_stone(action.value.stone)}
 
 
-@lru_cache(maxsize=50_000)
-def takes(zone: int, stones: Laid) -> tuple[Action, ...]:
-    """One of these stones goes back."""
-    return tuple([Action(f"take {zone_name(zone)} {cell(stone)}", Edit("take", zone, stone)) for stone in stones])
+@cache
+def _take(zone: int, stone: Stone) -> Action:
+    return Action(f"take {zone_name(zone)} {cell(stone)}", Edit("take", zone, stone))

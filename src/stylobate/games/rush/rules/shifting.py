@@ -1,7 +1,7 @@
 """Putting whole figures down elsewhere, turned round or not (TR-6)."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, NamedTuple
 
 from stylobate.core.game import Json
@@ -84,9 +84,12 @@ class Mirror(Shift):
     mirror = True
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=1 << 10)
 def shiftings(zone: int, stones: Laid, silhouette: Silhouette, mirror: bool) -> tuple[Action, ...]:
     """Every other way for a figure to lie, turned round or not."""
-    word = "mirror" if mirror else "shift"
-    ways = [to for to in shifts(stones, silhouette) if to.mirror == mirror]
-    return tuple([Action(shift_text(zone, to), Edit(word, zone, to=to)) for to in ways])
+    return tuple([_shift(zone, to) for to in shifts(stones, silhouette) if to.mirror == mirror])
+
+
+@cache
+def _shift(zone: int, to: Registration) -> Action:
+    return Action(shift_text(zone, to), Edit("mirror" if to.mirror else "shift", zone, to=to))

@@ -6,7 +6,7 @@ covers one. A figure has no place of its own until it is complete: it may be shi
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from stylobate.kit.bricks import Brick, Shape, collides, cover, inside, one_piece
 
@@ -62,6 +62,10 @@ class Registration(NamedTuple):
     up: int = 0
 
 
+STAYS: Final = Registration()
+"""The figure is left as it lies."""
+
+
 def read_silhouette(rows: Sequence[str]) -> Silhouette:
     """A drawing with `#` for what is filled, the top layer first."""
     shape = (sum(1 << column for column, mark in enumerate(row) if mark == "#") for row in reversed(rows))
@@ -96,19 +100,21 @@ def complete(stones: Figure, silhouette: Silhouette, mortar: bool = False) -> bo
 
 def registered(stones: Figure, registration: Registration, width: int) -> Figure:
     """The figure put down anew in a silhouette of this width."""
+    return figure([put_down(stone, registration, width) for stone in stones])
+
+
+def put_down(stone: Stone, registration: Registration, width: int) -> Stone:
+    """One of its stones."""
     mirror, right, up = registration
-    return figure(
-        [
-            Stone(layer + up, (width - column - (1 if across else size) if mirror else column) + right, size, across)
-            for layer, column, size, across in stones
-        ]
-    )
+    layer, column, size, across = stone
+    left = width - column - stone.columns if mirror else column
+    return Stone(layer + up, left + right, size, across)
 
 
 def registrations(stones: Figure, silhouette: Silhouette) -> tuple[Registration, ...]:
     """Every way to put the figure down inside the silhouette, each result once; leaving it comes first."""
     if not stones:
-        return (Registration(),)
+        return (STAYS,)
     plain, turned = (_inside(stones, silhouette, mirror) for mirror in (False, True))
     # What looks the same from behind is not turned round: each result of that is a shift as well.
     found = plain.ways if plain.corner == turned.corner else (*plain.ways, *turned.ways)
@@ -118,19 +124,19 @@ def registrations(stones: Figure, silhouette: Silhouette) -> tuple[Registration,
 class _Ways(NamedTuple):
     """How a figure may be shifted, and the figure itself laid against the lower left corner."""
 
-    corner: Figure
+    corner: tuple[tuple[int, int, int, bool], ...]
     ways: tuple[Registration, ...]
 
 
 def _inside(stones: Figure, silhouette: Silhouette, mirror: bool) -> _Ways:
     """What keeps the figure within the silhouette."""
-    turned = registered(stones, Registration(mirror), silhouette.width)
+    turned = registered(stones, Registration(mirror), silhouette.width) if mirror else stones
     left, low = min([stone.column for stone in turned]), turned[0].layer
-    corner = registered(turned, Registration(False, -left, -low), silhouette.width)
-    covered = _covered(corner, corner[-1].layer + 1)
+    corner = tuple([(layer - low, column - left, size, across) for layer, column, size, across in turned])
+    covered = _covered(corner, corner[-1][0] + 1)
     ways = [
         Registration(mirror, right - left, up - low)
-        for up in range(silhouette.layers - corner[-1].layer)
+        for up in range(silhouette.layers - corner[-1][0])
         for right in _shifts(covered, silhouette.shape[up:], silhouette.width)
     ]
     return _Ways(corner, tuple(ways))
@@ -138,13 +144,21 @@ def _inside(stones: Figure, silhouette: Silhouette, mirror: bool) -> _Ways:
 
 def _shifts(covered: Sequence[int], shape: Shape, width: int) -> list[int]:
     """How far to the right studs may go and still be inside a shape."""
-    found = list(range(width))
+    possible = (1 << width) - 1
     for studs, filled in zip(covered, shape, strict=False):
-        found = [right for right in found if not studs << right & ~filled]
-    return found
+        possible &= _row_shifts(studs, filled, width)
+        if not possible:
+            return []
+    return [right for right in range(width) if possible >> right & 1]
 
 
-def _covered(stones: Figure, layers: int) -> list[int]:
+@lru_cache(maxsize=1 << 12)
+def _row_shifts(studs: int, filled: int, width: int) -> int:
+    """The same for one layer, as bits."""
+    return sum(1 << right for right in range(width) if not studs << right & ~filled)
+
+
+def _covered(stones: Iterable[tuple[int, int, int, bool]], layers: int) -> list[int]:
     """The columns that are covered in each of so many layers."""
     covered = [0] * layers
     for layer, column, size, across in stones:

@@ -72,8 +72,12 @@ def fits(tiles: int, values: int, later: int, leasts: int, joined: int) -> int:
     An order exists when it is found by always placing any tile that fits: a tile on the table never hurts the next.
     Tiles of a colour opened within the turn come after the rest (WT-4).
     """
-    if tiles == 1:
-        return 1 if values >= leasts else 0
+    alone = 0
+    for i in range(tiles):
+        if values >> 6 - 3 * i & 7 >= leasts >> 6 - 3 * i & 7:
+            alone += 1
+    if alone == 0 or alone == tiles:  # none could be the first, or each fits wherever the others are
+        return 1 if alone else 0
     placed = 0
     for stage in range(2 if later else 1):
         for _ in range(tiles):
@@ -127,8 +131,13 @@ def fill(pos: Any, kind: int, anchor: int, arms: int, write: int, n: int, out: A
         leasts |= least(record(pos, second)) << 3
     if tiles > 2:
         leasts |= least(record(pos, third))
+    if tiles == 1 and new == 0:
+        for value in range(leasts >> 6, 7):
+            if pool >> value - 1 & 1:
+                n = in_colours(pos, stem | value << 6, 0, write, n, out, seat)
+        return n
     joined = joints(kind, arms)
-    for later in range(8):
+    for later in range(8 if new else 1):
         if BITS_OF[later] != new or later & (7 >> tiles):
             continue
         pool0 = WHOLE if later & 4 else pool

@@ -15,6 +15,7 @@ from stylobate.games.tiles.rules.conditions import (
     fault,
     floor_fault,
     single_wall_fault,
+    top_fault,
     walls_of_top,
 )
 from stylobate.games.tiles.rules.fillings import fill, places_of, whole_colours
@@ -72,6 +73,8 @@ def _at_place(pos: Any, word: int, write: int, n: int, out: Any) -> int:
     if place < WALL:
         if height(place) == 0:
             return n if floor_fault(pos, word) else fill(pos, FLOOR, place, 0, write, n, out)
+        if top_fault(pos, word):
+            return n
         for kind in range(TUNNEL, CORNER_TOP + 1):
             sides = walls_of_top(pos, kind, word)
             if sides >= 0:
@@ -137,19 +140,31 @@ def judge(pos: Any) -> None:
         pos[CAUSE] = STUCK
 
 
+@compiled("i8(i8,i8,i8)")
+def _tile(action: int, at: int, place: int) -> int:
+    later = action >> LATER_AT + 2 - at & 1
+    colour = (action >> SECOND_AT & 15) - 1 if later else action >> COLOUR_AT & 15
+    return place << 7 | colour << 3 | action >> 6 - 3 * at & 7
+
+
+@compiled("UniTuple(i8,4)(i8)")
+def tiles_of(action: int) -> tuple[int, int, int, int]:
+    """How many tiles an action places, and each of them packed, in the order of their places."""
+    tiles, first, second, third = places_of(action >> KIND_AT, action >> ANCHOR_AT & PLACE, action >> ARMS_AT & 15)
+    return tiles, _tile(action, 0, first), _tile(action, 1, second), _tile(action, 2, third)
+
+
 @compiled("void(i8[::1],i8,i8[::1])")
 def advance(pos: Any, action: int, to: Any) -> None:
     """Writes the position after a legal action."""
     for word in range(SIZE):
         to[word] = pos[word]
-    tiles, first, second, third = places_of(action >> KIND_AT, action >> ANCHOR_AT & PLACE, action >> ARMS_AT & 15)
-    colour = action >> COLOUR_AT & 15
+    tiles, first, second, third = tiles_of(action)
     for stage in range(2):  # WT-4: the colour in use is used up before the next is opened
         for i in range(tiles):
             if action >> LATER_AT + 2 - i & 1 == stage:
-                place = first if i == 0 else second if i == 1 else third
-                own = (action >> SECOND_AT & 15) - 1 if stage else colour
-                put(to, place, own, action >> 6 - 3 * i & 7)
+                tile = first if i == 0 else second if i == 1 else third
+                put(to, tile >> 7, tile >> 3 & 15, tile & 7)
     to[MOVER] = 1 - pos[MOVER]
     judge(to)
 

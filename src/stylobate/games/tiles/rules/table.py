@@ -75,7 +75,8 @@ class Table:
         """The state that a legal action leads to."""
         to = np.empty(records.SIZE, np.int64)
         kernel.advance(self.position(state), action.number, to)
-        reached = State(tuple(sorted([*state.tiles, *action.packed])), 1 - state.mover, self._over(to))
+        count, *placed = kernel.tiles_of(action.number)
+        reached = State(tuple(sorted([*state.tiles, *placed[:count]])), 1 - state.mover, self._over(to))
         self._last = reached, to
         return reached
 
