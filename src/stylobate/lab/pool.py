@@ -3,11 +3,14 @@
 import multiprocessing
 import pickle
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import TypeVar
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from typing import Final, TypeVar
 
 Order = TypeVar("Order")
 Done = TypeVar("Done")
+AHEAD: Final = 4
+"""Orders that wait in front of each worker: none is idle, and nothing is sent long before it is wanted."""
 
 
 def shared(work: Callable[[Order], Done], orders: Sequence[Order], workers: int) -> Iterator[Done]:
@@ -17,10 +20,20 @@ def shared(work: Callable[[Order], Done], orders: Sequence[Order], workers: int)
         return
     for order in orders[:1]:
         _refuse_unsendable(order)
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        for done in as_completed([pool.submit(work, order) for order in orders]):
-            yield done.result()
+    pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+    try:
+        left = iter(orders)
+        running: set[Future[Done]] = set()
+        while True:
+            running |= {pool.submit(work, order) for order in islice(left, workers * AHEAD - len(running))}
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        # Whoever stops early does not wait for what has not begun.
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _refuse_unsendable(order: object) -> None:

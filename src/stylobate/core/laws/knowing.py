@@ -49,7 +49,8 @@ def unnoticed(game: AnyGame, state: Any, step: Step[Any], notice: Seats, texts: 
     seat = rng.choice(blind)
     before, after = all_told(game, state, seat, texts), all_told(game, step.state, seat, texts)
     if before != after:
-        raise LawBroken("secrecy", f"{who(seat)} is told of what nobody told (no event says it): {where_apart(before, after)}")
+        apart = where_apart(before, after)
+        raise LawBroken("secrecy", f"{who(seat)} is told of what nobody told (no event says it): {apart}")
 
 
 def kept_from(game: AnyGame, state: Any, texts: list[str], rng: Random) -> None:

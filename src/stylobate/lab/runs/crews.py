@@ -1,10 +1,9 @@
 """Who plays a study's matches: this process, processes on every core, or a Dask cluster. The rows are the same."""
 
-import multiprocessing
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from stylobate.lab.pool import shared
 from stylobate.lab.runs.matches import play_chunk
 from stylobate.lab.runs.program import fingerprint
 from stylobate.lab.runs.rows import Rows
@@ -14,39 +13,16 @@ Work = Mapping[int, Sequence[Order]]
 """Chunks by their numbers."""
 PATIENCE: Final = "10s"
 """For a cluster to answer."""
-AHEAD: Final = 4
-"""Chunks that wait in front of each worker: none is idle, and none has to carry the whole study."""
-
-
-def here(work: Work) -> Iterator[tuple[int, Rows]]:
-    """One chunk after the other in this process."""
-    for number, orders in work.items():
-        yield number, play_chunk(orders)
 
 
 def processes(work: Work, workers: int) -> Iterator[tuple[int, Rows]]:
-    """As many processes as are wanted, in the order in which they finish."""
-    # Threads of this process must not be copied into the workers: start them afresh.
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context)
-    try:
-        yield from _finished(lambda orders: pool.submit(play_chunk, orders), work, workers * AHEAD)
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    """As many processes as are wanted, in the order in which they finish; this one where it is enough."""
+    return shared(_numbered, list(work.items()), workers)
 
 
-def _finished(
-    submit: Callable[[Sequence[Order]], "Future[Rows]"], work: Work, ahead: int
-) -> Iterator[tuple[int, Rows]]:
-    left = iter(work.items())
-    running: dict[Future[Rows], int] = {}
-    while True:
-        while len(running) < ahead and (chunk := next(left, None)) is not None:
-            running[submit(chunk[1])] = chunk[0]
-        if not running:
-            return
-        for future in wait(running, return_when=FIRST_COMPLETED).done:
-            yield running.pop(future), future.result()
+def _numbered(chunk: tuple[int, Sequence[Order]]) -> tuple[int, Rows]:
+    number, orders = chunk
+    return number, play_chunk(orders)
 
 
 def cluster(work: Work, address: str) -> Iterator[tuple[int, Rows]]:

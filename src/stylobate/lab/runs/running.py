@@ -95,7 +95,7 @@ def _crew(work: crews.Work, workers: int, cluster: str | None) -> Iterator[tuple
         return iter(())
     if cluster is not None:
         return crews.cluster(work, cluster)
-    return crews.here(work) if workers == 1 else crews.processes(work, min(workers, len(work)))
+    return crews.processes(work, min(workers, len(work)))
 
 
 def read(folder: str | Path) -> Study:
