@@ -1,6 +1,8 @@
 """The tool that breaks rules on purpose: its breaks are real, and a test that looks notices them."""
 
 import multiprocessing
+import os
+import signal
 import tomllib
 from pathlib import Path
 
@@ -10,6 +12,7 @@ from tools.mutants import reaching
 from tools.mutants.breaks import Break, breaks, broken
 from tools.mutants.known import Known, known
 from tools.mutants.planning import all_breaks, plan_of
+from tools.mutants.processes import verdicts
 from tools.mutants.results import Results
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -126,6 +129,17 @@ def test_a_trial_tells_whether_a_test_notices(tmp_path: Path, looks_at: str, not
     found = next(b for b in breaks("temple", SOURCE) if b.now == "stones < 2")
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         assert bool(pool.apply(_attempted, (found, tmp_path))) is noticed
+
+
+def _killed_at_two(number: int) -> str:
+    if number == 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return f"test {number}"
+
+
+def test_a_killed_trial_has_no_verdict_and_nobody_waits_for_it() -> None:
+    found = dict(verdicts(_killed_at_two, [1, 2, 3], jobs=2))
+    assert found == {1: "test 1", 2: None, 3: "test 3"}
 
 
 def _attempted(found: Break, folder: Path) -> str:

@@ -3,7 +3,6 @@
 import argparse
 import gc
 import importlib
-import multiprocessing
 import os
 import pkgutil
 import random
@@ -17,6 +16,7 @@ from rich.table import Table
 
 from tools.mutants.breaks import Break
 from tools.mutants.planning import KEPT, ROOT, Plan, all_breaks, fingerprint, plan_of, test_files
+from tools.mutants.processes import verdicts
 from tools.mutants.reaching import BUDGET, Reach, judges_for, reached
 from tools.mutants.results import Results, Row
 from tools.mutants.trial import attempt
@@ -33,11 +33,9 @@ SPOKEN = 10
 Job = tuple[Break, str, list[str], float]
 
 
-def judge(job: Job) -> tuple[Break, str]:
+def judge(job: Job) -> str:
     found, path, tests, seconds = job
-    if not tests:
-        return found, ""
-    return found, attempt(found, path, tests, 5 + SLACK * seconds)
+    return attempt(found, path, tests, 5 + SLACK * seconds) if tests else ""
 
 
 def main() -> None:
@@ -96,14 +94,13 @@ def run(tried: list[Break], plan: Plan, data: Reach, asked: argparse.Namespace) 
     _load_once(plan)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
-    with (
-        Progress(*columns, console=console, disable=not console.is_terminal) as progress,
-        # Ctrl-C stops this process; a trial that it hit as well would count as noticed.
-        multiprocessing.get_context("fork").Pool(asked.jobs, _undisturbed, maxtasksperchild=1) as pool,
-    ):
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
         bar = progress.add_task("breaks", total=len(work))
         lived = 0
-        for done, (found, noticed) in enumerate(pool.imap_unordered(judge, work, chunksize=1), 1):
+        for done, ((found, *_), noticed) in enumerate(verdicts(judge, work, asked.jobs), 1):
+            if noticed is None:
+                print(f"Killed before its verdict, left for the next run: {found.key}", file=sys.stderr)
+                continue
             lived += not noticed
             progress.update(bar, advance=1, description=f"{lived} lived")
             if not console.is_terminal and (done % SPOKEN == 0 or not noticed):
@@ -120,11 +117,6 @@ def _load_once(plan: Plan) -> None:
         for found in pkgutil.walk_packages(importlib.import_module(name).__path__, f"{name}."):
             importlib.import_module(found.name)
     gc.freeze()
-
-
-def _undisturbed() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def report(name: str, plan: Plan, every: int, equal: int, results: list[tuple[Break, str]]) -> None:

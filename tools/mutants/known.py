@@ -1,7 +1,6 @@
 """`python -m tools.mutants.known [EU-11 …]`: breaks that once lived, each put to the tests of its ruling alone."""
 
 import ast
-import multiprocessing
 import os
 import sys
 import tomllib
@@ -12,6 +11,7 @@ from rich.console import Console
 from rich.progress import track
 
 from tools.mutants.planning import ROOT, SOURCE
+from tools.mutants.processes import verdicts
 from tools.mutants.trial import OneBroken, judged
 
 SECONDS = 120.0
@@ -62,11 +62,10 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     every = [one for one in known() if one.ruling in (sys.argv[1:] or (one.ruling,))]
     lived, console = 0, Console(width=160)
-    with multiprocessing.get_context("fork").Pool(1, maxtasksperchild=1) as pool:
-        for one, test in track(zip(every, pool.imap(noticed, every, chunksize=1), strict=True), total=len(every)):
-            lived += not test
-            said = test.partition("::")[2] or test or "LIVED: " + one.was
-            console.print(f"{one.ruling:6} {one.path.name:16} {said}", markup=False, soft_wrap=True)
+    for one, test in track(verdicts(noticed, every, jobs=1), total=len(every)):
+        lived += not test
+        said = "KILLED before its verdict" if test is None else test.partition("::")[2] or test or "LIVED: " + one.was
+        console.print(f"{one.ruling:6} {one.path.name:16} {said}", markup=False, soft_wrap=True)
     console.print(f"{len(every) - lived} of {len(every)} noticed")
     sys.exit(bool(lived))
 
