@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smoothed, ticks } from '../src/board/graph';
+import { strokesOfLuck, ticks } from '../src/board/graph';
 
 describe('the graph of a match', () => {
   it.each([
@@ -18,9 +18,16 @@ describe('the graph of a match', () => {
     expect(Math.min(...apart, Infinity)).toBeGreaterThanOrEqual(24);
   });
 
-  it('is drawn between neighbours, and ends where the match ended', () => {
-    const known = [0, 1, 0, 1, 1].map((score, ply) => ({ ply, scores: [score], best: null, words: '' }));
-    expect(smoothed(known, 0, 1).map(({ score }) => Number(score.toFixed(2)))).toEqual([0.5, 0.33, 0.67, 0.67, 1]);
-    expect(smoothed(known, 0, 0).map(({ score }) => score)).toEqual([0, 1, 0, 1, 1]);
+  it('draws apart what chance did', () => {
+    const known = [0.5, 0.5, 0.8, 0.6, 0.6].map((score, ply) => ({
+      ply,
+      scores: [score, 1 - score],
+      seat: null,
+      best: null,
+      words: '',
+      verdict: null,
+    }));
+    const strokes = strokesOfLuck(known, 0, [true, true, false, true]);
+    expect(strokes.map(([before, after]) => [before.ply, after.ply])).toEqual([[1, 2]]);
   });
 });

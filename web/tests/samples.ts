@@ -30,6 +30,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   watchers: 0,
   next: null,
   created: 0,
+  ended: null,
   ...more,
 });
 

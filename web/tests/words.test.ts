@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { accuracy, judge } from '../src/board/judge';
 import { statusWords, type StatusFacts } from '../src/board/status';
 import { quietActs, type Doings } from '../src/board/own-bar';
 import { isTold, lineAt, numbered, told, turnOf } from '../src/board/turns';
 import { ago, clock } from '../src/lib/time';
 import { capital, count, inWords, list } from '../src/lib/words';
 import { company, isReady, outcome, readiness, stateOf, winner } from '../src/net/seats';
-import type { Frame, Position, SeatInfo, Thought } from '../src/net/messages';
+import type { Position, SeatInfo } from '../src/net/messages';
 import { nearest } from '../src/parts/sheet';
 import { acting, position, seat, table } from './samples';
 
@@ -198,7 +197,7 @@ describe('the status bar', () => {
   });
 });
 
-describe('turns and judgements', () => {
+describe('turns', () => {
   it('counts a turn whenever the seats come round again', () => {
     const log = [0, 1, 0, null, 1, 0].map((seat) => ({ seat }));
     expect(numbered(log).map(({ turn }) => turn)).toEqual([1, null, 2, null, null, 3]);
@@ -226,40 +225,6 @@ describe('turns and judgements', () => {
       [4, 3],
       [6, 4],
     ]);
-  });
-
-  const thought = (ply: number, white: number, best: string | null = null): [number, Thought] => [
-    ply,
-    { ply, scores: [white, 1 - white], best, words: '' },
-  ];
-  const frame = (seat: number | null, text: string): Frame => ({
-    ply: 0,
-    seat,
-    text,
-    words: '',
-    deed: '',
-    events: [],
-    view: {},
-  });
-
-  it.each([
-    ['best', 0.6, 0.4, 'a'],
-    ['good', 0.6, 0.55, 'b'],
-    ['slip', 0.6, 0.48, 'b'],
-    ['blunder', 0.6, 0.3, 'b'],
-  ])('%s', (verdict, before, after, text) => {
-    expect(judge(frame(0, text), 1, new Map([thought(0, before, 'a'), thought(1, after)]))).toBe(verdict);
-  });
-
-  it('has no judgement without thoughts, or where chance moved', () => {
-    expect(judge(frame(0, 'a'), 1, new Map())).toBeNull();
-    expect(judge(frame(null, 'a'), 1, new Map([thought(0, 0.5), thought(1, 0.5)]))).toBeNull();
-  });
-
-  it('tells the share of good moves of a seat', () => {
-    expect(accuracy(['best', 'blunder', 'good', null], [0, 1, 0, 1], 0)).toBe(1);
-    expect(accuracy(['best', 'blunder'], [0, 1], 1)).toBe(0);
-    expect(accuracy([], [], 0)).toBeNull();
   });
 });
 

@@ -18,6 +18,8 @@ class AlphaBetaBot(Bot):
     than two seats all others are taken for one opponent.
     """
 
+    looks_ahead = True
+
     def __init__(
         self,
         game: Game[Any, Any],

@@ -45,6 +45,8 @@ class Bot(ABC):
     """What people call it at a table; the name under which it is installed where empty."""
     sentence: ClassVar[str] = ""
     """How it plays, for people who choose among bots."""
+    looks_ahead: ClassVar[bool] = False
+    """What it expects comes from a search, and not from the look of the position alone."""
 
     @classmethod
     def plays(cls, game: Game[Any, Any]) -> bool:

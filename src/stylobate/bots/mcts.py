@@ -18,6 +18,8 @@ class MctsBot(Bot):
     how many visits the evaluation of a new child counts for, where the rules are compiled.
     """
 
+    looks_ahead = True
+
     def __init__(
         self,
         game: Game[Any, Any],

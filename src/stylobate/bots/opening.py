@@ -69,6 +69,11 @@ def kind_of(name: str) -> type[Bot]:
     return known[name]
 
 
+def looks_ahead(level: Level) -> bool:
+    """Whether what the bot of this level expects comes from a search."""
+    return kind_of(level.bot).looks_ahead
+
+
 def paced(player: Player, pace: float) -> Player:
     """The player with a level's seconds multiplied."""
     if pace == 1 or not isinstance(player, Level) or "seconds" not in player.settings:

@@ -6,7 +6,7 @@ integer weights; or over. Nothing here draws a random number, reads a clock or k
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -280,6 +280,18 @@ class Game(ABC, Generic[S, A]):
     def board(self) -> Json:
         """What never changes at this table, for the page to draw: fields, paths, sides."""
         return {}
+
+    def places(self, state: S) -> list[list[Seat]]:
+        """The seats of a finished match by their places, the winners first; equal scores share one."""
+        turn = self.turn(state)
+        scores = turn.scores if isinstance(turn, Over) else (0.0,) * self.seats
+        return [
+            [seat for seat in range(self.seats) if scores[seat] == score] for score in sorted(set(scores), reverse=True)
+        ]
+
+    def recap(self, steps: Iterable[Step[S]]) -> Json:
+        """What a page draws of a finished match besides its last position; everything may be known by then."""
+        return None
 
     def picture(self, view: Mapping[str, Json]) -> str:
         """A view drawn in characters, for the terminal."""

@@ -1,11 +1,11 @@
 """What journeys of several travellers share: a turn at the bottom of the stack, seats that come next or have left."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
-from stylobate.core.game import Seat
+from stylobate.core.game import Json, Seat, Step
 from stylobate.kit.stacks import Member, SeatedState, StackedGame
 from stylobate.kit.tasks import Asking, Play
 from stylobate.kit.values import changed
@@ -87,6 +87,18 @@ class JourneyGame(StackedGame[S]):
     def end_turn(self, play: Any, seat: Seat) -> None:
         """The turn of the next seat."""
 
+    def recap(self, steps: Iterable[Step[S]]) -> Json:
+        """The ways that each seat has gone, and the cards that nobody else could see while the match ran."""
+        ways: list[list[Json]] = [[] for _ in range(self.seats)]
+        state: S | None = None
+        for step in steps:
+            state = step.state
+            for event in step.events:
+                if event.kind == "move":
+                    ways[cast(int, event.facts["seat"])].append(event.facts["path"])
+        hands = [] if state is None else [_hand(self.view(state, seat), seat) for seat in range(self.seats)]
+        return {"ways": cast(Json, ways), "hands": cast(Json, hands)}
+
     def give_up(self, play: JourneyPlay[S], seat: Seat) -> None:
         self.take_off(play, seat)
         state = play.state
@@ -98,3 +110,8 @@ class JourneyGame(StackedGame[S]):
             self.end_turn(play, seat)
         else:
             play.go_on_without(seat)
+
+
+def _hand(view: Mapping[str, Any], seat: Seat) -> Json:
+    """The cards that a seat still holds face down, as its own view names them."""
+    return cast(Json, view["travellers"][seat]["hand"])

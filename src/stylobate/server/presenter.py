@@ -127,6 +127,11 @@ def _turn_of(record: Record, entries: Sequence[int]) -> int:
     return max(1, turns)
 
 
+def entry(table: Table, record: Record, ply: int) -> LogLine:
+    """One entry of a match that is over, as everyone may read it."""
+    return _line(table, record, ply, ply, record.match.events_at(ply), None)
+
+
 def _line(table: Table, record: Record, number: int, ply: int, happened: Sequence[Event], seat: Seat | None) -> LogLine:
     entry = record.log[ply]
     readable = record.may_read(ply, seat) or phase(table, record) == "over"
@@ -237,6 +242,7 @@ def _info(
         watchers=watchers,
         next=table.next,
         created=table.created,
+        ended=table.ended,
     )
 
 

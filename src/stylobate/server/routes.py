@@ -23,6 +23,7 @@ from stylobate.server.addresses import Addresses
 from stylobate.server.archive import Archive
 from stylobate.server.codes import Codes
 from stylobate.server.config import Config
+from stylobate.server.ending import ending
 from stylobate.server.guards import HEADERS, Buckets, address_of
 from stylobate.server.language import current, translated
 from stylobate.server.messages import (
@@ -123,6 +124,7 @@ class Api:
             Route(f"{table}/replay", self.replay),
             Route(f"{table}/export", self.export),
             Route(f"{table}/thoughts", self.thoughts),
+            Route(f"{table}/ending", self.ending),
             Route(f"{table}/qr.svg", self.qr),
             Route("/api/{path:path}", self.nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
         ]
@@ -287,7 +289,17 @@ class Api:
         room = await self._room(request)
         if presenter.phase(room.table, room.record) != "over":
             raise Trouble(409, "The bot shows its analysis when the match is over")
-        return reply(self.thinker.about(room.table.code, room.record, partial(presenter.deed_named, room.table)))
+        named, told = partial(presenter.deed_named, room.table), partial(presenter.entry, room.table, room.record)
+        return reply(self.thinker.about(room.table.code, room.record, named, told))
+
+    async def ending(self, request: Request) -> Response:
+        room = await self._room(request)
+        if presenter.phase(room.table, room.record) != "over":
+            raise Trouble(409, "This match is not over yet")
+        table, record = replace(room.table), room.record.copy()
+        key = (table.code, "ending", record.ply, tuple(sitter.name for sitter in table.sitters), current())
+        page = await self.archive.page(request.state.owner, key, lambda: msgspec.json.encode(ending(table, record)))
+        return Response(page, headers={"cache-control": "no-store"}, media_type="application/json")
 
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)

@@ -25,6 +25,8 @@ export interface GameFace {
   still?: boolean;
   /** Its players know the notation by heart: a line of the log begins with it. Elsewhere a line is a sentence. */
   notation?: boolean;
+  /** The game's own picture of a finished match, on its result card: `() => import('./Ending.svelte')`. */
+  Ending?: () => Promise<{ default: Component<EndingProps> }>;
   /** Options that are made and not picked from a list, by name: `{ own: () => import('./editor/Editor.svelte') }`. */
   editors?: Record<string, () => Promise<{ default: Component<EditorProps> }>>;
   /** Pictures of the first things to know, left on the game's page; two or three. */
@@ -33,6 +35,22 @@ export interface GameFace {
   drawings?: () => Promise<{ default: Record<string, Drawing> }>;
   /** Small pictures for option values on the game's page, by option name and value: `{ variant: { cross: CrossPicture } }`. */
   pictures?: Record<string, Record<string, Component>>;
+}
+
+/** A finished match, to be drawn. */
+export interface EndingProps {
+  board: any;
+  /** The last position. */
+  view: any;
+  seats: SeatInfo[];
+  /** Seats by their places, the winners first. */
+  places: number[][];
+  /** Events of the last ply. */
+  last: EventInfo[];
+  /** What the game tells besides (`Game.recap`). */
+  recap: any;
+  compact: boolean;
+  motion: boolean;
 }
 
 /** An option's value being made, in a dialog of the game's page. */

@@ -1,5 +1,8 @@
 import type { Thought } from '../net/messages';
 
+/** How good a move was, where the strongest bot can tell. */
+export type Verdict = NonNullable<Thought['verdict']>;
+
 /** Plies to write under a graph of this width: round numbers, as many as can be read, and the last. */
 export function ticks(end: number, width: number): number[] {
   const most = Math.max(2, Math.floor(width / 44));
@@ -8,15 +11,18 @@ export function ticks(end: number, width: number): number[] {
   return [...round.filter((ply) => ply === 0 || end - ply > step * 0.6), ...(end > 0 ? [end] : [])];
 }
 
-/**
- * What a seat could expect, ply by ply. Where secrets are kept each thought comes from another seat's knowledge: the line is the
- * mean of its neighbours, so that it tells how the match went and not who was asked.
- */
-export function smoothed(known: Thought[], seat: number, reach: number): { ply: number; score: number }[] {
-  const scores = known.map((thought) => thought.scores[seat] ?? 0.5);
-  return known.map((thought, i) => {
-    // The end is a fact and no opinion.
-    const near = i === known.length - 1 ? [scores[i]!] : scores.slice(Math.max(0, i - reach), i + reach + 1);
-    return { ply: thought.ply, score: near.reduce((sum, one) => sum + one, 0) / near.length };
-  });
+/** Changes smaller than this are not worth a mark. */
+const FELT = 0.01;
+
+/** The steps of a seat's line that chance made: pairs of neighbouring thoughts. `chance` says of each ply whether nobody chose it. */
+export function strokesOfLuck(
+  known: readonly Thought[],
+  seat: number,
+  chance: readonly boolean[],
+): [Thought, Thought][] {
+  const worth = (thought: Thought): number => thought.scores[seat] ?? 0;
+  return known
+    .slice(1)
+    .map((after, i): [Thought, Thought] => [known[i]!, after])
+    .filter(([before, after]) => chance[after.ply - 1] === true && Math.abs(worth(after) - worth(before)) > FELT);
 }

@@ -1,4 +1,4 @@
-import { alone, nameOf } from '../net/seats';
+import { alone, nameOf, winner } from '../net/seats';
 import type { Position, Question, SeatInfo, TableInfo } from '../net/messages';
 import type { Bar } from './bar';
 import type { StepAct } from './contract';
@@ -11,6 +11,10 @@ export interface Doings {
   next: () => void;
   replay: () => void;
   share: () => void;
+  /** Show the result card; missing while it is shown. */
+  result?: () => void;
+  /** A new table with stronger bots; missing where nobody is stronger, or people played. */
+  nextLevel?: { name: string; run: () => void };
   save: () => void;
   /** Missing where the board has no sides. */
   turnBoard?: () => void;
@@ -65,11 +69,22 @@ function overBar({ table, you, questions }: BarFacts, doings: Doings): Bar {
   const asked = questions.some((question) => question.what === 'rematch' && question.by === you);
   const again: StepAct = { label: 'Rematch', icon: 'turn', run: doings.rematch };
   const next: StepAct = { label: 'To the next match', short: 'Next match', icon: 'play', run: doings.next };
+  const rematch = you !== null && !asked ? again : undefined;
+  const higher: StepAct | undefined = doings.nextLevel && {
+    label: `Next level: ${doings.nextLevel.name}`,
+    short: 'Next level',
+    icon: 'up',
+    run: doings.nextLevel.run,
+  };
+  // Who has won against bots goes on to stronger ones.
+  const won = higher !== undefined && winner(table) === you;
   return {
-    main: table.next ? next : you !== null && !asked ? again : undefined,
+    main: table.next ? next : won ? higher : rematch,
+    second: table.next ? undefined : won ? rematch : higher,
     more: [{ label: 'Replay', icon: 'eye', run: doings.replay }],
     note: asked ? 'Rematch proposed' : undefined,
     quiet: [
+      ...(doings.result ? [{ label: 'Result', icon: 'flag', run: doings.result }] : []),
       { label: 'Share', icon: 'share', run: doings.share },
       { label: 'Export', icon: 'export', run: doings.save },
     ],

@@ -8,6 +8,13 @@ export function clock(seconds: number): string {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
+/** How long something took: "2 h 5 min", "14 min", "40 s". */
+export function span(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 /** How long ago, in words; both in seconds since 1970. */
 export function ago(then: number, now: number): string {
   const minutes = Math.floor((now - then) / 60);

@@ -17,3 +17,9 @@ export function inWords(n: number): string {
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** '1st', '2nd', '3rd', '4th'. */
+export function ordinal(n: number): string {
+  const end = n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${end}`;
+}

@@ -1,5 +1,5 @@
 import { Refusal, thoughts } from './http';
-import type { Thought } from './messages';
+import type { Review, Thought } from './messages';
 
 const ASK_AGAIN = 1200;
 
@@ -9,6 +9,10 @@ export class Analysis {
   done = $state(0);
   total = $state(0);
   problem = $state('');
+  /** The bot may call a move a mistake: nothing is hidden, and it has searched. */
+  sure = $state(false);
+  /** What the match comes down to, once the bot has seen all of it. */
+  review = $state.raw<Review | null>(null);
   known = $state.raw<Map<number, Thought>>(new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
@@ -27,6 +31,8 @@ export class Analysis {
       this.done = found.done;
       this.total = found.total;
       this.known = new Map(found.thoughts.map((thought) => [thought.ply, thought]));
+      this.sure = found.sure;
+      this.review = found.review;
       this.problem = '';
       if (found.done < found.total) this.#later();
     } catch (error) {

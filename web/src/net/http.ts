@@ -1,6 +1,7 @@
 import type {
   Created,
   FirstGameInfo,
+  Ending,
   House,
   LessonAnswer,
   LessonTitle,
@@ -66,6 +67,7 @@ export const table = (code: string) => ask<TableInfo>(`/api/tables/${seg(code)}`
 /** A page of a replay: the one that begins at a ply, or the last. */
 export const replay = (code: string, from?: number) =>
   ask<Replay>(`/api/tables/${seg(code)}/replay${from === undefined ? '' : `?from=${from}`}`);
+export const ending = (code: string) => ask<Ending>(`/api/tables/${seg(code)}/ending`);
 export const thoughts = (code: string) => ask<Thoughts>(`/api/tables/${seg(code)}/thoughts`);
 
 export function variant(game: string, options: Record<string, string | number | boolean>): Promise<VariantInfo> {

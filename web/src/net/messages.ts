@@ -51,6 +51,7 @@ export interface Messages {
   Created: Created;
   Due: Due;
   Earlier: Earlier;
+  Ending: Ending;
   EventInfo: EventInfo;
   FirstGameInfo: FirstGameInfo;
   Forfeit: Forfeit;
@@ -85,6 +86,7 @@ export interface Messages {
   Replay: Replay;
   Resign: Resign;
   Result: Result;
+  Review: Review;
   RulesInfo: RulesInfo;
   RulesPart: RulesPart;
   Say: Say;
@@ -273,6 +275,7 @@ export interface TableInfo {
   watchers: number;
   next: string | null;
   created: number;
+  ended: number | null;
 }
 export interface SeatInfo {
   seat: number;
@@ -455,6 +458,18 @@ export interface Created {
   code: string;
 }
 /**
+ * How a match ended: facts for the result card.
+ */
+export interface Ending {
+  places: number[][];
+  decided: LogLine | null;
+  conceded: boolean;
+  plies: number;
+  turns: number;
+  seconds: number;
+  recap: any;
+}
+/**
  * How a game's first game is set up, and all that may be said in it.
  */
 export interface FirstGameInfo {
@@ -610,6 +625,16 @@ export interface Replay {
   frames: Frame[];
 }
 /**
+ * What a finished match comes down to, once the bot has looked at all of it.
+ */
+export interface Review {
+  turning: LogLine | null;
+  finest: LogLine | null;
+  luck: number[];
+  skill: number[];
+  agreed: (number | null)[];
+}
+/**
  * The rules in our words, as trusted HTML made by the server from the game's own files.
  */
 export interface RulesInfo {
@@ -638,13 +663,18 @@ export interface StudyInfo {
   sentences: string[];
 }
 /**
- * What the strongest bot expected after a ply: each seat's score from 0 to 1, and what it would have played.
+ * What could be expected after so many plies: each seat's score from 0 to 1, and what the bot would play next.
+ *
+ *     All scores of a match come from one observer. Who knows every card looks at the games that have any; nobody's
+ *     expectation jumps because somebody else is asked.
  */
 export interface Thought {
   ply: number;
   scores: number[];
+  seat: number | null;
   best: string | null;
   words: string;
+  verdict: ('best' | 'blunder' | 'good' | 'slip') | null;
 }
 /**
  * The strongest bot's opinion of a finished match; `done` grows while it thinks.
@@ -654,6 +684,8 @@ export interface Thoughts {
   done: number;
   total: number;
   thoughts: Thought[];
+  sure: boolean;
+  review: Review | null;
 }
 /**
  * What a choice of options makes of a game: asked again whenever an option changes.

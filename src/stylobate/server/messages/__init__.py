@@ -8,6 +8,7 @@ from stylobate.server.messages.fields import LONGEST_NAME, Code, LevelNumber, Li
 from stylobate.server.messages.house import (
     Chair,
     Created,
+    Ending,
     Frame,
     GameInfo,
     House,
@@ -17,12 +18,14 @@ from stylobate.server.messages.house import (
     PluginTrouble,
     Problem,
     Replay,
+    Review,
     RulesInfo,
     RulesPart,
     StudyInfo,
     Thought,
     Thoughts,
     VariantInfo,
+    Verdict,
     YourTable,
 )
 from stylobate.server.messages.incoming import (
@@ -99,6 +102,7 @@ __all__ = [
     "Created",
     "Due",
     "Earlier",
+    "Ending",
     "EventInfo",
     "FirstGameInfo",
     "Forfeit",
@@ -139,6 +143,7 @@ __all__ = [
     "Replay",
     "Resign",
     "Result",
+    "Review",
     "RulesInfo",
     "RulesPart",
     "Say",
@@ -157,6 +162,7 @@ __all__ = [
     "Try",
     "TurnInfo",
     "VariantInfo",
+    "Verdict",
     "Warned",
     "YourTable",
 ]

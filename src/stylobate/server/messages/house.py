@@ -1,11 +1,13 @@
 """What travels over HTTP: the house, its games and tables, replays and opinions."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
 from stylobate.server.messages.fields import Code, LevelNumber, Name
-from stylobate.server.messages.table import ClockInfo, EventInfo, TableInfo
+from stylobate.server.messages.table import ClockInfo, EventInfo, LogLine, TableInfo
+
+Verdict: TypeAlias = Literal["best", "good", "slip", "blunder"]
 
 
 class OptionInfo(Struct):
@@ -162,13 +164,37 @@ class Replay(Struct):
 
 
 class Thought(Struct):
-    """What the strongest bot expected after a ply: each seat's score from 0 to 1, and what it would have played."""
+    """What could be expected after so many plies: each seat's score from 0 to 1, and what the bot would play next.
+
+    All scores of a match come from one observer. Who knows every card looks at the games that have any; nobody's
+    expectation jumps because somebody else is asked.
+    """
 
     ply: int
     scores: list[float]
-    best: str | None
+    seat: int | None = None
+    """Who is to act there, where the bot has been asked."""
+    best: str | None = None
+    """What the bot would play in that seat, knowing what the seat knows; nothing where there is no choice."""
     words: str = ""
-    """What that would have meant, without the seat in front, where the game has words for it."""
+    """What that would mean, without the seat in front, where the game has words for it."""
+    verdict: Verdict | None = None
+    """How good the entry was that led here; nothing where the values are not sure."""
+
+
+class Review(Struct):
+    """What a finished match comes down to, once the bot has looked at all of it."""
+
+    turning: LogLine | None
+    """The entry after which the winner was ahead for good; nothing where that was so from the start, or nobody won."""
+    finest: LogLine | None
+    """The entry that ended the turn with the greatest gain, apart from the last."""
+    luck: list[float]
+    """What chance gave to each seat and took away; empty where chance has no part."""
+    skill: list[float]
+    """The rest: what everybody's choices gave to each seat and took away."""
+    agreed: list[float | None]
+    """The share of each seat's choices that the bot would make as well, or finds as good."""
 
 
 class Thoughts(Struct):
@@ -178,3 +204,21 @@ class Thoughts(Struct):
     done: int
     total: int
     thoughts: list[Thought]
+    sure: bool = False
+    """The bot searches, and nothing is hidden or left to chance: it may call a move a mistake."""
+    review: Review | None = None
+
+
+class Ending(Struct):
+    """How a match ended: facts for the result card."""
+
+    places: list[list[int]]
+    """The seats by their places, the winners first."""
+    decided: LogLine | None
+    """The last entry of a seat, which decided it; nothing where the players agreed on a draw."""
+    conceded: bool
+    plies: int
+    turns: int
+    seconds: float
+    recap: Any
+    """What the game's own picture of the match is drawn from, besides the last position."""

@@ -58,6 +58,8 @@ class TableInfo(Struct):
     next: str | None
     """The code of the rematch, once there is one."""
     created: float
+    ended: float | None
+    """When it was over."""
 
 
 class EventInfo(Struct):

@@ -19,6 +19,7 @@ function count(view: BloxView, seat: number): SeatCount | null {
 
 const face: GameFace = {
   Board: () => import('./Board.svelte'),
+  Ending: () => import('./Ending.svelte'),
   drawings: () => import('./drawings'),
   Token: SeatToken,
   count,

@@ -20,6 +20,7 @@ function count(view: EuropeView, seat: number): SeatCount | null {
 
 const face: GameFace = {
   Board: () => import('./Board.svelte'),
+  Ending: () => import('./Ending.svelte'),
   drawings: () => import('./drawings'),
   Token,
   count,

@@ -25,6 +25,7 @@ function count(view: RushView, seat: number): SeatCount | null {
 
 const face: GameFace = {
   Board: () => import('./Board.svelte'),
+  Ending: () => import('./Ending.svelte'),
   drawings: () => import('./drawings'),
   Token,
   count,

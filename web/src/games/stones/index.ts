@@ -21,6 +21,7 @@ function count(view: StonesView, seat: number, board: StonesBoard): SeatCount {
 
 const face: GameFace = {
   Board: () => import('./Board.svelte'),
+  Ending: () => import('./Ending.svelte'),
   drawings: () => import('./drawings'),
   Token,
   count,

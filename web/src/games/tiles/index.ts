@@ -19,6 +19,7 @@ function count(view: TilesView, seat: number): SeatCount {
 
 const face: GameFace = {
   Board: () => import('./Board.svelte'),
+  Ending: () => import('./Ending.svelte'),
   drawings: () => import('./drawings'),
   Token,
   count,

@@ -93,3 +93,14 @@ function faceOf(place: Place, middle: Corner, [, x1, y0, z1]: readonly number[])
   const [x, y] = screen(at);
   return `matrix(${m.map((n) => Math.round((n / 30) * 1000) / 1000).join(' ')} ${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10})`;
 }
+
+/** A view box around all of these tiles. */
+export function isoFrame(tiles: readonly IsoTile[]): string {
+  const points = tiles.flatMap(({ place }) => {
+    const [[x, y, z], [u, v, w]] = boxOf(place);
+    return [x, u].flatMap((a) => [y, v].flatMap((b) => [z, w].map((c) => screen([a, b, c]))));
+  });
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs) - 12, Math.min(...ys) - 12];
+  return `${left} ${top} ${Math.max(...xs) - left + 12} ${Math.max(...ys) - top + 12}`;
+}

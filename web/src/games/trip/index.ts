@@ -31,6 +31,7 @@ function count(view: TripView, seat: number): SeatCount | null {
 
 const face: GameFace = {
   Board: () => import('./Board.svelte'),
+  Ending: () => import('./Ending.svelte'),
   drawings: () => import('./drawings'),
   Token,
   count,

@@ -10,7 +10,7 @@ from stylobate.games.rush import knowledge, picture, view
 from stylobate.games.rush.bots import heuristics
 from stylobate.games.rush.counting import counting
 from stylobate.games.rush.guess import guessed
-from stylobate.games.rush.rules import board, clocks
+from stylobate.games.rush.rules import board, clocks, scoring
 from stylobate.games.rush.rules.cards import HOLDERS, PILE
 from stylobate.games.rush.rules.leaving import give_up
 from stylobate.games.rush.rules.opening import DealCards
@@ -96,6 +96,9 @@ class Rush(StackedGame[State]):
         why = super().explain(state, seat, text)
         # TR-38: it is the countdown that refuses, not whose turn it is.
         return Illegal(why.reason, "TR-38") if why and self.timing(state).pause else why
+
+    def places(self, state: State) -> list[list[Seat]]:
+        return scoring.places(state)  # TR-45
 
     def board(self) -> Json:
         return board.board(self.seats, self.terms)

@@ -11,6 +11,15 @@ def values(player: Player) -> tuple[int, ...]:
     return tuple(sorted((*(cards()[card].points for card in player.cards), *player.points), reverse=True))
 
 
+def places(state: State) -> list[list[Seat]]:
+    """The seats by places: points, then the comparison of values; who gave up comes last."""
+    rank = {
+        seat: (not player.out, player.score, _compared(player)) if not player.out else (False, 0, ())
+        for seat, player in enumerate(state.players)
+    }
+    return [[seat for seat in rank if rank[seat] == level] for level in sorted(set(rank.values()), reverse=True)]
+
+
 def winners(state: State) -> tuple[Seat, ...]:
     """Everyone who shares the victory; whoever gave up cannot win."""
     rank = {seat: (state.players[seat].score, _compared(state.players[seat])) for seat in state.present}

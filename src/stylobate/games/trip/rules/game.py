@@ -15,7 +15,7 @@ from stylobate.games.trip.rules.board import CUBES
 from stylobate.games.trip.rules.diversions import SILENCE, Diversion
 from stylobate.games.trip.rules.leaving import take_off
 from stylobate.games.trip.rules.opening import ChooseAirport
-from stylobate.games.trip.rules.play import Journey
+from stylobate.games.trip.rules.play import Journey, places
 from stylobate.games.trip.rules.table import table_for
 from stylobate.games.trip.rules.turns import end_turn
 from stylobate.games.trip.state import State, Traveller, check, decode
@@ -176,6 +176,9 @@ class Trip(JourneyGame[State]):
 
     def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
         return guessed(cast(Mapping[str, Any], view), self.table, rng)
+
+    def places(self, state: State) -> list[list[Seat]]:
+        return places(state)  # TT-57
 
     def board(self) -> Json:
         return drawing.printed(self.table)
