@@ -46,6 +46,15 @@ class Codes:
         self._misses.take(address)
         return False
 
+    def refuse_guessing(self, address: str) -> None:
+        """Raises Guessing where this address has brought too many wrong codes."""
+        if not self._misses.holds(address):
+            raise Guessing
+
+    def missed(self, address: str) -> None:
+        """Somebody at this address brought a wrong code."""
+        self._misses.take(address)
+
     async def _check(self, code: str, owner: str | None, address: str) -> None:
         if not self._misses.holds(address) and not await self._store.sits(code, owner):
             raise Guessing

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from stylobate.bots import FIRST_GUEST, numbered
 from stylobate.core.game import Game, Illegal, Option, Value
 from stylobate.core.words import sentence
-from stylobate.server import first_game, lessons, presenter, saves
+from stylobate.server import first_game, handovers, lessons, presenter, saves
 from stylobate.server.addresses import Addresses
 from stylobate.server.archive import Archive
 from stylobate.server.codes import Codes
@@ -29,6 +29,7 @@ from stylobate.server.language import current, translated
 from stylobate.server.messages import (
     Created,
     GameInfo,
+    Handover,
     House,
     LessonAnswer,
     LessonTry,
@@ -37,9 +38,12 @@ from stylobate.server.messages import (
     OptionInfo,
     PluginTrouble,
     Problem,
+    Taken,
+    Takeover,
     VariantInfo,
     YourTable,
 )
+from stylobate.server.my_games import my_games
 from stylobate.server.room import Room
 from stylobate.server.rooms import Rooms
 from stylobate.server.rulebook import rulebook
@@ -47,7 +51,7 @@ from stylobate.server.store import Store
 from stylobate.server.tables import Refusal
 from stylobate.server.thoughts import Thinker
 
-PUBLIC_SHOWN, OWN_SHOWN = 50, 30
+PUBLIC_SHOWN, OWN_SHOWN, OWN_KEPT = 50, 30, 500
 PUBLIC_DAYS = 2
 """Public tables older than this are not offered any more; their links still work."""
 
@@ -118,6 +122,7 @@ class Api:
             Route("/api/games/{game}/lessons/{number:int}", self.lesson, methods=["POST"]),
             Route("/api/games/{game}/first-game", self.first_game),
             Route("/api/games/{game}/variant", self.variant),
+            Route("/api/mine", self.mine),
             Route("/api/tables", self.create, methods=["POST"]),
             Route(table, self.table),
             Route(f"{table}/board", self.board),
@@ -125,6 +130,8 @@ class Api:
             Route(f"{table}/export", self.export),
             Route(f"{table}/thoughts", self.thoughts),
             Route(f"{table}/ending", self.ending),
+            Route(f"{table}/handover", self.hand_over, methods=["POST"]),
+            Route(f"{table}/takeover", self.take_over, methods=["POST"]),
             Route(f"{table}/qr.svg", self.qr),
             Route("/api/{path:path}", self.nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
         ]
@@ -193,9 +200,17 @@ class Api:
 
     # ---- tables ----
 
-    async def create(self, request: Request) -> Response:
+    async def mine(self, request: Request) -> Response:
+        """One's own matches, and how they went."""
+        owner: str = request.state.owner
+        return reply(my_games(await self.rooms.listing(await self.store.owned(owner, OWN_KEPT)), owner))
+
+    def _refuse_strangers(self, request: Request) -> None:
         if not self.addresses.same_origin(request.scope):
             raise Trouble(403, "This page comes from another address")
+
+    async def create(self, request: Request) -> Response:
+        self._refuse_strangers(request)
         wanted = await self.read(request, NewTable)
         if wanted.game not in self.names():
             raise Trouble(400, f"There is no game called {wanted.game}")
@@ -303,11 +318,42 @@ class Api:
 
     async def qr(self, request: Request) -> Response:
         room = await self._room(request)
-        out = io.BytesIO()
-        code = segno.make(f"{self.config.url}/t/{room.table.code}", error="m", micro=False)
-        # Always dark on white: a phone must be able to read it in night mode too.
-        code.save(out, kind="svg", border=2, light="white", omitsize=True, xmldecl=False, title=room.table.title)
-        return Response(out.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+        drawn = _scannable(f"{self.config.url}/t/{room.table.code}", room.table.title)
+        return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    async def hand_over(self, request: Request) -> Response:
+        """Make a code with which another device takes this browser's seat."""
+        self._refuse_strangers(request)
+        room = await self._room(request)
+        if not self.creations.take(request.state.owner):
+            raise Trouble(429, "So many codes at once: wait a moment")
+        async with room.lock:
+            code, seat = await handovers.offer(room, request.state.owner)
+        # Behind a # it stays in the browser: no server, proxy or log on the way gets to see it.
+        drawn = _scannable(f"{self.config.url}/t/{room.table.code}#take={code}", room.table.title)
+        return reply(Handover(code, seat, handovers.LASTS, drawn.decode()), 201)
+
+    async def take_over(self, request: Request) -> Response:
+        """Take the seat that a code stands for."""
+        self._refuse_strangers(request)
+        brought = await self.read(request, Takeover)
+        room = await self._room(request)
+        self.codes.refuse_guessing(_address(request))
+        try:
+            async with room.lock:
+                return reply(Taken(await handovers.take(room, request.state.owner, brought.code)))
+        except handovers.WrongCode:
+            self.codes.missed(_address(request))
+            raise
+
+
+def _scannable(link: str, title: str) -> bytes:
+    """A link as an SVG. Always dark on white: a phone must be able to read it in night mode too."""
+    out = io.BytesIO()
+    segno.make(link, error="m", micro=False).save(
+        out, kind="svg", border=2, light="white", omitsize=True, xmldecl=False, title=title
+    )
+    return out.getvalue()
 
 
 def _packed(answer: Mapping[str, object], zipped: bool) -> bytes:

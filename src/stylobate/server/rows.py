@@ -101,6 +101,19 @@ chats = Table(
     Column("text", Text, nullable=False),
 )
 
+handovers = Table(
+    "handovers",
+    metadata,
+    # The hash of a code with which another browser may take a seat, once and for a few minutes.
+    Column("code", String(64), primary_key=True),
+    Column("match", String(40), ForeignKey("matches.code", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    # Whose seat it is: if it has become somebody else's meanwhile, the code opens nothing.
+    Column("owner", String(64), nullable=False),
+    Column("until", Float, nullable=False),
+    Column("used", Boolean, nullable=False),
+)
+
 house = Table(
     "house",
     metadata,

@@ -1,6 +1,7 @@
 """Sitting down, getting up, and giving a seat to a bot."""
 
 import math
+from dataclasses import replace
 
 from stylobate.core.game import Seat
 from stylobate.core.match import CONCEDE
@@ -26,7 +27,7 @@ async def sit(room: Room, reader: Reader, seat: Seat, name: str) -> None:
             raise Refusal("The match is over. Start another one.")
         case "playing" if own is not None and own != seat:
             raise Refusal("You already have a seat")
-        case "playing" if own is None and _sat_elsewhere(room, reader.owner, seat):
+        case "playing" if own is None and sat_elsewhere(room, reader.owner, seat):
             # Whoever has seen one hand must not see another.
             raise Refusal("You played another seat in this match. You can only go back to that one.")
     changes = {seat: sitter}
@@ -35,7 +36,8 @@ async def sit(room: Room, reader: Reader, seat: Seat, name: str) -> None:
     await _seat(room, changes)
 
 
-def _sat_elsewhere(room: Room, owner: str, seat: Seat) -> bool:
+def sat_elsewhere(room: Room, owner: str, seat: Seat) -> bool:
+    """Whether this browser has had another seat in this match."""
     return any(sitter.owner == owner for at, sitter in enumerate(room.table.sitters) if at != seat)
 
 
@@ -105,10 +107,15 @@ def _same(before: Sitter, after: Sitter) -> bool:
     return (before.kind, before.owner, before.left) == (after.kind, after.owner, after.left)
 
 
-async def _seat(room: Room, changes: dict[Seat, Sitter]) -> None:
+async def hand_over(room: Room, seat: Seat, owner: str, *more: Write) -> None:
+    """Let the same person go on sitting there with another browser."""
+    await _seat(room, {seat: replace(room.table.sitters[seat], owner=owner)}, *more)
+
+
+async def _seat(room: Room, changes: dict[Seat, Sitter], *more: Write) -> None:
     moved_seats = [seat for seat, sitter in changes.items() if not _same(room.table.sitters[seat], sitter)]
     writes: list[Write] = [seated(room.table, seat, sitter) for seat, sitter in changes.items()]
-    await room.write(*writes)
+    await room.write(*writes, *more)
     before = {reader: room.seat_of(reader) for reader in room.readers}
     for seat, sitter in changes.items():
         room.table.sitters[seat] = sitter

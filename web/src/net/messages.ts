@@ -57,6 +57,7 @@ export interface Messages {
   Forfeit: Forfeit;
   Frame: Frame;
   GameInfo: GameInfo;
+  Handover: Handover;
   Hello: Hello;
   House: House;
   Leave: Leave;
@@ -71,6 +72,7 @@ export interface Messages {
   Looked: Looked;
   MomentInfo: MomentInfo;
   Moments: Moments;
+  MyGames: MyGames;
   NewTable: NewTable;
   Older: Older;
   OptionInfo: OptionInfo;
@@ -97,6 +99,9 @@ export interface Messages {
   StudyInfo: StudyInfo;
   TableChanged: TableChanged;
   TableInfo: TableInfo;
+  Taken: Taken;
+  Takeover: Takeover;
+  Tally: Tally;
   Thought: Thought;
   Thoughts: Thoughts;
   Try: Try;
@@ -532,6 +537,15 @@ export interface LevelInfo {
   guest: boolean;
 }
 /**
+ * A code that moves a seat to another device: once, and within some seconds.
+ */
+export interface Handover {
+  code: string;
+  seat: number;
+  seconds: number;
+  qr: string;
+}
+/**
  * The front door: the games, the tables one may watch or join, and one's own.
  */
 export interface House {
@@ -592,6 +606,25 @@ export interface LessonTitle {
 export interface LessonTry {
   texts?: string[];
   text?: string | null;
+}
+/**
+ * One's own matches, the unfinished first, then the newest; and how those that are over went.
+ */
+export interface MyGames {
+  tables: YourTable[];
+  tallies: Tally[];
+}
+/**
+ * How one's matches of a game against one kind of opponent ended.
+ */
+export interface Tally {
+  game: string;
+  game_name: string;
+  level: number;
+  bot: string;
+  won: number;
+  drawn: number;
+  lost: number;
 }
 export interface NewTable {
   game: string;
@@ -661,6 +694,15 @@ export interface StudyInfo {
   levels: number[];
   own: boolean;
   sentences: string[];
+}
+export interface Taken {
+  seat: number;
+}
+/**
+ * The code that somebody brings from another device.
+ */
+export interface Takeover {
+  code: string;
 }
 /**
  * What could be expected after so many plies: each seat's score from 0 to 1, and what the bot would play next.

@@ -138,6 +138,46 @@ class YourTable(Struct):
     your_turn: bool
 
 
+class Tally(Struct):
+    """How one's matches of a game against one kind of opponent ended."""
+
+    game: str
+    game_name: str
+    level: int
+    """The strongest bot's level; 0 where people played."""
+    bot: str
+    won: int
+    drawn: int
+    lost: int
+
+
+class MyGames(Struct):
+    """One's own matches, the unfinished first, then the newest; and how those that are over went."""
+
+    tables: list[YourTable]
+    tallies: list[Tally]
+
+
+class Handover(Struct):
+    """A code that moves a seat to another device: once, and within some seconds."""
+
+    code: str
+    seat: int
+    seconds: float
+    qr: str
+    """The link with the code, as an SVG to be scanned."""
+
+
+class Takeover(Struct, forbid_unknown_fields=True):
+    """The code that somebody brings from another device."""
+
+    code: Annotated[str, Meta(max_length=64)]
+
+
+class Taken(Struct):
+    seat: int
+
+
 class Frame(Struct):
     """One ply of a replay, as its reader may see it."""
 

@@ -9,7 +9,7 @@ TABLES = {"alembic_version", "matches", "seats", "plies"}
 """What every version of a house has had."""
 SINCE = {("matches", "due"): "0002", ("matches", "standing"): "0002", ("matches", "revision"): "0003"}
 """The version that brought a column which the first one did not have."""
-TABLES_SINCE = {"house": "0004"}
+TABLES_SINCE = {"house": "0004", "handovers": "0005"}
 
 
 class Unusable(Exception):

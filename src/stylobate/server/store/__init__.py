@@ -8,11 +8,14 @@ from stylobate.server.store.migrating import HEAD, MIGRATIONS, migrate
 from stylobate.server.store.reads import CHAT_KEPT, Mark, Stored
 from stylobate.server.store.writes import (
     ADD_CHAT,
+    ADD_HANDOVER,
     ADD_MATCH,
     ADD_PLY,
     ADD_SEAT,
     ADD_UNDO,
+    CUT_HANDOVERS,
     CUT_PLIES,
+    USE_HANDOVER,
     Params,
     Write,
     set_match,
@@ -22,14 +25,17 @@ from stylobate.server.store.writes import (
 
 __all__ = [
     "ADD_CHAT",
+    "ADD_HANDOVER",
     "ADD_MATCH",
     "ADD_PLY",
     "ADD_SEAT",
     "ADD_UNDO",
     "CHAT_KEPT",
+    "CUT_HANDOVERS",
     "CUT_PLIES",
     "HEAD",
     "MIGRATIONS",
+    "USE_HANDOVER",
     "Away",
     "Conflict",
     "Full",

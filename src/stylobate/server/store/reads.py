@@ -126,6 +126,12 @@ class Reads:
             .limit(limit)
         )
 
+    async def handover(self, code: str) -> RowMapping | None:
+        """The handover with this hashed code."""
+        async with self._connect() as connection:
+            found = await connection.execute(select(rows.handovers).where(rows.handovers.c.code == code))
+            return found.mappings().one_or_none()
+
     async def _codes(self, query: Any) -> list[str]:
         async with self._connect() as connection:
             return list((await connection.execute(query)).scalars().all())

@@ -64,6 +64,16 @@ ADD_PLY = _insert(rows.plies)
 ADD_UNDO = _insert(rows.undos)
 ADD_CHAT = _insert(rows.chats)
 CUT_PLIES = Statement("delete", rows.plies, where=(("match", "=", "which"), ("ply", ">=", "from_ply")))
+ADD_HANDOVER = _insert(rows.handovers)
+CUT_HANDOVERS = Statement("delete", rows.handovers, where=(("match", "=", "which"), ("seat", "=", "number")))
+USE_HANDOVER = _update(
+    rows.handovers,
+    {"used": "to_used"},
+    ("code", "=", "code"),
+    ("match", "=", "which"),
+    # Of two that come with the same code at the same time, one finds it used.
+    ("used", "=", "was_used"),
+)
 _SET_MATCH = {
     name: _update(rows.matches, {name: "to"}, ("code", "=", "which"))
     for name in ("begun", "ended", "clocks", "agreed", "questions", "next")

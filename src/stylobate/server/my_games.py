@@ -1,0 +1,44 @@
+"""One browser's own matches: running, waiting and finished, and how they went."""
+
+from collections.abc import Iterable, Sequence
+
+from stylobate.core.game import Seat
+from stylobate.server.messages import MyGames, Tally, YourTable
+from stylobate.server.rooms import Listed
+from stylobate.server.tables import Table
+
+
+def my_games(found: Sequence[Listed], owner: str) -> MyGames:
+    """The matches in which this browser has a seat, and a tally of those that are over."""
+    mine = [(each, seat) for each in found if (seat := each.table.seat_of(owner)) is not None]
+    return MyGames(
+        [YourTable(each.info, seat, seat in each.acting) for each, seat in mine],
+        tallied((each.table, seat, each.info.result.scores) for each, seat in mine if each.info.result is not None),
+    )
+
+
+def tallied(ended: Iterable[tuple[Table, Seat, Sequence[float]]]) -> list[Tally]:
+    """Wins, draws and losses by game and opponent: people, or the strongest bot at the table."""
+    tallies: dict[tuple[str, int], Tally] = {}
+    for table, seat, scores in ended:
+        level, bot = _strongest(table, seat)
+        tally = tallies.setdefault(
+            (table.game.about.name, level), Tally(table.game.id, table.game.about.name, level, bot, 0, 0, 0)
+        )
+        best = [other for other, score in enumerate(scores) if score == max(scores)]
+        if seat not in best:
+            tally.lost += 1
+        elif len(best) > 1:
+            tally.drawn += 1
+        else:
+            tally.won += 1
+    return [tallies[key] for key in sorted(tallies)]
+
+
+def _strongest(table: Table, seat: Seat) -> tuple[int, str]:
+    """The level and name of the strongest bot among those who played against this seat; 0 where people did."""
+    others = [sitter for at, sitter in enumerate(table.sitters) if at != seat]
+    if any(sitter.kind == "person" for sitter in others):
+        return 0, ""
+    bots = [(sitter.level or 0, sitter.name) for sitter in others if sitter.kind == "bot"]
+    return max(bots, default=(0, ""))
