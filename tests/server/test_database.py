@@ -94,7 +94,7 @@ BAD: dict[str, Callable[[Path], None]] = {
     "cannot be opened as a database: file is not a database": text,
     "of version 9999": newer,
     f"lacks matches.standing, which version {HEAD} has": incomplete,
-    "lacks matches.standing, which version 0002 has": half_migrated,
+    "lacks matches.standing, which version 0007 has": half_migrated,
     "lacks undos.id, undos.match, undos.seat": without_a_table,
     "damaged": damaged,
     "cannot be written": unwritable,

@@ -25,6 +25,7 @@ describe('someone who is away', () => {
       undo: nothing,
       resign: nothing,
       leave: nothing,
+      handOver: nothing,
       bot: (at) => done.push(`bot ${at}`),
       claim: (at) => done.push(`claim ${at}`),
     };

@@ -21,7 +21,7 @@ UNWRITTEN = """<!doctype html>
 The <a href="/">tables</a> are running.</p></body></html>
 """
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
-PAGES = ("", "lab", "watch", "settings")
+PAGES = ("", "lab", "mine", "watch", "settings")
 """The app's own addresses besides games and tables; at any other it says that there is nothing."""
 ASK_AGAIN = {"cache-control": "no-cache"}
 

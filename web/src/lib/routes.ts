@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; code: string }
   | { page: 'replay'; code: string }
   | { page: 'watch' }
+  | { page: 'mine' }
   | { page: 'lab' }
   | { page: 'settings' }
   | { page: 'lost'; path: string };
@@ -19,6 +20,7 @@ const patterns: [RegExp, (found: string[]) => Route][] = [
   [/^\/t\/([\w-]+)$/, ([code]) => ({ page: 'table', code: code! })],
   [/^\/t\/([\w-]+)\/replay$/, ([code]) => ({ page: 'replay', code: code! })],
   [/^\/watch$/, () => ({ page: 'watch' })],
+  [/^\/mine$/, () => ({ page: 'mine' })],
   [/^\/lab$/, () => ({ page: 'lab' })],
   [/^\/settings$/, () => ({ page: 'settings' })],
 ];

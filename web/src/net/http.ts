@@ -2,15 +2,18 @@ import type {
   Created,
   FirstGameInfo,
   Ending,
+  Handover,
   House,
   LessonAnswer,
   LessonTitle,
+  MyGames,
   NewTable,
   Problem,
   Replay,
   RulesInfo,
   StudyInfo,
   TableInfo,
+  Taken,
   Thoughts,
   VariantInfo,
 } from './messages';
@@ -67,6 +70,16 @@ export const table = (code: string) => ask<TableInfo>(`/api/tables/${seg(code)}`
 /** A page of a replay: the one that begins at a ply, or the last. */
 export const replay = (code: string, from?: number) =>
   ask<Replay>(`/api/tables/${seg(code)}/replay${from === undefined ? '' : `?from=${from}`}`);
+/** One's own matches, and how they went. */
+export const mine = () => ask<MyGames>('/api/mine');
+/** A code with which another device takes one's seat. */
+export const handOver = (code: string) => ask<Handover>(`/api/tables/${seg(code)}/handover`, { method: 'POST' });
+export const takeOver = (code: string, brought: string) =>
+  ask<Taken>(`/api/tables/${seg(code)}/takeover`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code: brought }),
+  });
 export const ending = (code: string) => ask<Ending>(`/api/tables/${seg(code)}/ending`);
 export const thoughts = (code: string) => ask<Thoughts>(`/api/tables/${seg(code)}/thoughts`);
 

@@ -7,9 +7,14 @@ from stylobate.server.store.migrating import HEAD, known_versions
 
 TABLES = {"alembic_version", "matches", "seats", "plies"}
 """What every version of a house has had."""
-SINCE = {("matches", "due"): "0002", ("matches", "standing"): "0002", ("matches", "revision"): "0003"}
+SINCE = {
+    ("matches", "due"): "0002",
+    ("matches", "standing"): "0002",
+    ("matches", "revision"): "0003",
+    ("matches", "pauses"): "0005",
+}
 """The version that brought a column which the first one did not have."""
-TABLES_SINCE = {"house": "0004", "handovers": "0005"}
+TABLES_SINCE = {"house": "0004", "handovers": "0007"}
 
 
 class Unusable(Exception):

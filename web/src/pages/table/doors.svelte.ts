@@ -1,6 +1,6 @@
 import type { Confirm } from '../../board/contract';
 
-type Open = 'invite' | 'share' | 'menu' | 'resign' | 'leave' | null;
+type Open = 'invite' | 'handover' | 'share' | 'menu' | 'resign' | 'leave' | null;
 
 /** Which dialog of a table is open; one at a time. */
 export class Doors {

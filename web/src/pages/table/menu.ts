@@ -19,6 +19,7 @@ export interface MenuDoings {
   undo: () => void;
   resign: () => void;
   leave: () => void;
+  handOver: () => void;
   bot: (seat: number) => void;
   claim: (seat: number) => void;
 }
@@ -49,6 +50,12 @@ export function menuItems(
     playing &&
       live.may_undo && { label: 'Take back', help: 'other people are asked first', icon: 'undo', run: doings.undo },
     playing && { label: 'Offer a draw', icon: 'half', run: doings.draw },
+    you !== null && {
+      label: 'Move to another device',
+      help: 'a code to scan, for your seat',
+      icon: 'leave',
+      run: doings.handOver,
+    },
     { label: 'Export', help: 'the match as a file', icon: 'export', href: exportAddress(table.code) },
     playing && { label: 'Resign', help: 'the match is lost', icon: 'flag', run: doings.resign },
     you !== null &&

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0005"
-down_revision: str | None = "0004"
+revision = "0007"
+down_revision: str | None = "0006"
 branch_labels: Sequence[str] | None = None
 depends_on: Sequence[str] | None = None
 
