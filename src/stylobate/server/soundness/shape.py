@@ -14,7 +14,7 @@ SINCE = {
     ("matches", "pauses"): "0005",
 }
 """The version that brought a column which the first one did not have."""
-TABLES_SINCE = {"house": "0004", "handovers": "0007"}
+TABLES_SINCE = {"house": "0004", "handovers": "0007", "pushes": "0006"}
 
 
 class Unusable(Exception):
