@@ -108,7 +108,7 @@ class TakeOff(Verb[Now, Corner]):
         return lying_at(moment.state, moment.seat, filled)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def taken_off(word: str, at: int, blocks: tuple[Block, ...]) -> tuple[Action, ...]:
     """Each free block of a plot, to be taken off it."""
     return tuple([Action(f"{word} {written(at, block)}", Lying(at, block)) for block in Plot(None, blocks).free()])

@@ -135,12 +135,12 @@ def can_place(state: State, seat: Seat, kind: str) -> bool:
     return any(not plot.finished and _has_room(kind, plot.closed(level, helper)) for plot in plots)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def _has_room(kind: str, closed: int) -> bool:
     return any(not studs & closed for _, studs in places(kind))
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def _open(kind: str, at: int, closed: int) -> tuple[Action, ...]:
     """Every way to build a block on a plot that keeps off the closed studs."""
     return tuple([action for studs, action in _all(kind, at) if not studs & closed])

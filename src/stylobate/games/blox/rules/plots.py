@@ -139,7 +139,7 @@ class Plot:
         return (self.cutout & self.layers(level)[-1]).bit_count()
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def _layers(blocks: tuple[Block, ...], level: int) -> tuple[int, ...]:
     covered = [0] * level
     for layer, place in blocks:
@@ -147,7 +147,7 @@ def _layers(blocks: tuple[Block, ...], level: int) -> tuple[int, ...]:
     return tuple(covered)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def _free(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
     free: list[Block] = []
     above = here = layer = 0
@@ -176,6 +176,6 @@ def cell_names(studs: int) -> list[str]:
     return list(_names(studs))
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 10)
 def _names(studs: int) -> tuple[str, ...]:
     return tuple(cell_name(stud) for stud in studs_of(studs))

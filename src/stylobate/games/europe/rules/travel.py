@@ -79,7 +79,7 @@ def _near(start: int, steps: int) -> frozenset[int]:
     return frozenset([space for space, far in enumerate(board().graph.distances(start)) if far <= steps])
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 8)
 def walks(start: int, steps: int, terms: Terms, came_from: int | None = None) -> tuple[Walk, ...]:
     """Every way to go so many steps on these terms; asked several times about the same throw, worked out once."""
     return tuple(board().graph.walks(start, steps, terms.judge, terms.asked, came_from))
@@ -100,7 +100,7 @@ class Ends(NamedTuple):
     walks: Mapping[Going, Walk]
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 8)
 def ends(outing: Outing) -> Ends:
     """One action for each walk, named by its end, and by its way where two ways lead there."""
     start, steps, terms, came_from, up_to = outing
@@ -210,7 +210,7 @@ class Flights(NamedTuple):
     named: Mapping[Flying, Flight]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 8)
 def flights(outing: Outing) -> Flights:
     """Every flight from an airport that the throw reaches or leaves (EU-31, EU-32)."""
     start, terms = outing.start, outing.terms

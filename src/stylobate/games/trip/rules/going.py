@@ -131,7 +131,7 @@ class Found(NamedTuple):
     stays: dict[int | None, Going]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 8)
 def _found(ends: Ends) -> Found:
     board, on = ends.table.board, ends.on
     found = Found({}, {})

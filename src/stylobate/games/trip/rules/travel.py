@@ -111,7 +111,7 @@ def fast_passes(state: State, seat: Seat) -> tuple[str, ...]:
 # ---- moves ----
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 8)
 def moves(board: Board, on: Terms) -> tuple[Move, ...]:
     """Every move on these terms; of those that do the same, the shortest one that betrays nothing."""
     best: dict[tuple[object, ...], Move] = {}
