@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Person
 from tests.e2e.reader import sit_down
-from tests.e2e.stones import Hands, down, up
+from tests.e2e.stones import CAN_STOP, MOVABLE, TARGET, Hands, down, up
 
 
 def against(page: Page, bot: str, side: str = "White", variant: str = "Classic") -> None:
@@ -145,3 +145,23 @@ def test_the_board_is_whole_on_the_screen_without_scrolling(person: Person) -> N
                 "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-spot]')?.dataset.spot", middle
             )
             assert hit == key
+
+
+def test_stones_are_dragged(person: Person) -> None:
+    page = person("Ada")
+    against(page, "Pebble")
+    hands = Hands(page)
+    assert hands.wait_for_turn()
+    ply = hands.ply()
+    stone = sorted(hands.named(MOVABLE), key=hands.far, reverse=True)[0]
+    hands.choose(stone)
+    target = max(hands.named(TARGET), key=hands.far)
+    hands.page.keyboard.press("Escape")
+    start, end = (hands.spot(key).bounding_box() for key in (stone, target))
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    page.mouse.up()
+    hands.until(lambda: hands.ply() > ply or bool(hands.named(CAN_STOP)))
