@@ -2,13 +2,13 @@
 
 from urllib.parse import urlsplit
 
-import msgspec
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from stylobate.server.config import Config
+from stylobate.server.encoding import encode
 from stylobate.server.messages import Problem
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
@@ -78,5 +78,5 @@ class KnownHosts:
             await WebSocket(scope, receive, send).send_denial_response(answer)
             return
         if scope["path"].startswith("/api/"):
-            answer = Response(msgspec.json.encode(Problem(reason)), 421, media_type="application/json")
+            answer = Response(encode(Problem(reason)), 421, media_type="application/json")
         await answer(scope, receive, send)

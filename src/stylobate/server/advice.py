@@ -7,8 +7,9 @@ from stylobate.core.game import Game, Illegal, Seat
 from stylobate.core.words import sentence
 from stylobate.server import presenter
 from stylobate.server.desk import Claim
+from stylobate.server.encoding import encode
 from stylobate.server.messages import Advised
-from stylobate.server.reader import Reader, encode
+from stylobate.server.reader import Reader
 from stylobate.server.room import Room
 from stylobate.server.tables import Refusal
 

@@ -7,11 +7,12 @@ from stylobate.server import presenter
 from stylobate.server.absence import Absence
 from stylobate.server.attendance import Attendance
 from stylobate.server.clocks import Clock
+from stylobate.server.encoding import encode
 from stylobate.server.language import speaking, translated
 from stylobate.server.messages import AnyOutgoing, Asked, ChatLine, Snapshot, TableChanged, TableInfo
 from stylobate.server.phase_timers import PhaseTimers
 from stylobate.server.presenter import Scene
-from stylobate.server.reader import Reader, encode
+from stylobate.server.reader import Reader
 from stylobate.server.reading import Reading
 from stylobate.server.record import Record
 from stylobate.server.store import CHAT_KEPT

@@ -7,6 +7,7 @@ from stylobate.core.game import Illegal, Seat
 from stylobate.core.match import COMMANDS, CONCEDE, TIMEOUT, Match
 from stylobate.server import advice, first_game, logs, presenter, questions, seating, store
 from stylobate.server.action_queue import QueuedAction
+from stylobate.server.encoding import encode
 from stylobate.server.language import chosen, speaking
 from stylobate.server.messages import (
     Act,
@@ -35,7 +36,7 @@ from stylobate.server.messages import (
     Sit,
     Try,
 )
-from stylobate.server.reader import Reader, encode
+from stylobate.server.reader import Reader
 from stylobate.server.room import GONE_ON, TRIES, Room
 from stylobate.server.tables import WATCHER, Overtaken, Refusal, Table
 from stylobate.server.words import clean

@@ -4,10 +4,9 @@ import time
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-import msgspec
-
 from stylobate.core.game import Seat
 from stylobate.server import presenter, store, undoing
+from stylobate.server.encoding import as_json
 from stylobate.server.messages import Question, Result
 from stylobate.server.room import Room
 from stylobate.server.store import Write
@@ -151,7 +150,7 @@ async def _draw(room: Room) -> None:
     code, now = room.table.code, time.time()
     agreed = Result([0.5] * room.table.game.seats, "The players agreed on a draw")
     ended = store.set_match(code, "ended", now)
-    await room.set_questions([], "", store.set_match(code, "agreed", msgspec.to_builtins(agreed)), ended)
+    await room.set_questions([], "", store.set_match(code, "agreed", as_json(agreed)), ended)
     room.table.agreed, room.table.ended = agreed, now
     room.run_clocks()
     room.tell_end()

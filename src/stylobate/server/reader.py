@@ -2,10 +2,6 @@
 
 from typing import Protocol
 
-import msgspec
-
-encode = msgspec.json.Encoder().encode
-
 
 class Reader(Protocol):
     """One connection at a table."""

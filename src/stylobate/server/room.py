@@ -7,8 +7,6 @@ import asyncio
 import contextlib
 import time
 
-import msgspec
-
 from stylobate.core.game import Over, Seat
 from stylobate.core.noticing import among
 from stylobate.server import presenter, store
@@ -18,12 +16,13 @@ from stylobate.server.autoplay import Autoplay
 from stylobate.server.broadcasting import Broadcasting
 from stylobate.server.clocks import Clock
 from stylobate.server.drafts import Drafts
+from stylobate.server.encoding import as_json, encode
 from stylobate.server.messages import Played, Question, Refused
 from stylobate.server.nodes import catching_up
 from stylobate.server.nodes.telling import Here
 from stylobate.server.phase_timers import NOTHING, PhaseTimers
 from stylobate.server.push import turns
-from stylobate.server.reader import Reader, encode
+from stylobate.server.reader import Reader
 from stylobate.server.record import Move
 from stylobate.server.standing import standing_at, stood
 from stylobate.server.store import Away, Conflict, Full, Uncertain, Unsaved, Write
@@ -185,7 +184,7 @@ class Room(Broadcasting):
             self.tell_questions("The server can save again: the match continues")
 
     async def set_questions(self, questions: list[Question], news: str = "", *more: Write) -> None:
-        stored = msgspec.to_builtins(questions)
+        stored = as_json(questions)
         await self.write(store.set_match(self.table.code, "questions", stored), *more)
         self.table.questions = questions
         self.tell_questions(news)
@@ -276,7 +275,7 @@ class Room(Broadcasting):
         if ends:
             writes.append(store.set_match(code, "ended", at))
         if questions != self.table.questions:
-            writes.append(store.set_match(code, "questions", msgspec.to_builtins(questions)))
+            writes.append(store.set_match(code, "questions", as_json(questions)))
         return writes
 
     def _standing(self, actor: Seat | None) -> list[Question]:

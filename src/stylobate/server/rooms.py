@@ -13,13 +13,13 @@ from stylobate.server import presenter, tables
 from stylobate.server.absence import Absence
 from stylobate.server.archive import Archive
 from stylobate.server.config import Config
+from stylobate.server.encoding import encode
 from stylobate.server.messages import ChatLine, NewTable, TableInfo, Warned
 from stylobate.server.metrics import Metrics
 from stylobate.server.nodes import catching_up
 from stylobate.server.nodes.neighbours import Neighbours
 from stylobate.server.players import Players
 from stylobate.server.push.sending import Tell
-from stylobate.server.reader import encode
 from stylobate.server.record import Record
 from stylobate.server.room import UNREACHED, UNWRITTEN, Room
 from stylobate.server.store import Away, Conflict, Full, Store, Stored, Uncertain, Unsaved

@@ -23,6 +23,7 @@ from stylobate.server.addresses import Addresses
 from stylobate.server.archive import Archive
 from stylobate.server.codes import Codes
 from stylobate.server.config import Config
+from stylobate.server.encoding import encode
 from stylobate.server.ending import ending
 from stylobate.server.guards import HEADERS, Buckets, address_of
 from stylobate.server.language import current, translated
@@ -70,7 +71,7 @@ class Trouble(Exception):
 
 def reply(value: object, status: int = 200) -> Response:
     headers = {"cache-control": "no-store"}
-    return Response(msgspec.json.encode(value), status, headers, media_type="application/json")
+    return Response(encode(value), status, headers, media_type="application/json")
 
 
 def on_trouble(_request: Request, trouble: Exception) -> Response:
@@ -270,7 +271,7 @@ class Api:
         frames = await self.archive.page(
             owner,
             (*told, hash(tuple(record.log[:ends]))),
-            lambda: msgspec.json.encode(presenter.frames(table, record, seat, first)),
+            lambda: encode(presenter.frames(table, record, seat, first)),
         )
         game, start = record.game, record.match.state_at(0)
         answer = {
@@ -313,7 +314,7 @@ class Api:
             raise Trouble(409, "This match is not over yet")
         table, record = replace(room.table), room.record.copy()
         key = (table.code, "ending", record.ply, tuple(sitter.name for sitter in table.sitters), current())
-        page = await self.archive.page(request.state.owner, key, lambda: msgspec.json.encode(ending(table, record)))
+        page = await self.archive.page(request.state.owner, key, lambda: encode(ending(table, record)))
         return Response(page, headers={"cache-control": "no-store"}, media_type="application/json")
 
     async def qr(self, request: Request) -> Response:
@@ -357,7 +358,7 @@ def _scannable(link: str, title: str) -> bytes:
 
 
 def _packed(answer: Mapping[str, object], zipped: bool) -> bytes:
-    body = msgspec.json.encode(answer)
+    body = encode(answer)
     return gzip.compress(body, 5) if zipped else body
 
 

@@ -12,6 +12,7 @@ from msgspec import Meta
 from stylobate.bots import numbered
 from stylobate.core.match import BrokenMatch, Match
 from stylobate.server import store
+from stylobate.server.encoding import as_json
 from stylobate.server.messages import LONGEST_NAME, ClockInfo, LevelNumber, Result
 from stylobate.server.store import Write
 from stylobate.server.tables import AnyGame, Sitter, Table, added
@@ -77,7 +78,7 @@ def _plain(table: Table, match: Match) -> dict[str, Any]:
     data["title"] = table.title
     data["names"] = [sitter.name for sitter in table.sitters]
     if table.agreed:
-        data["ended"] = msgspec.to_builtins(table.agreed)
+        data["ended"] = as_json(table.agreed)
     return data
 
 
@@ -93,7 +94,7 @@ def backup(table: Table, match: Match) -> str:
         clocks=table.clocks,
         sitters=[KeptSitter(**asdict(sitter)) for sitter in table.sitters],
     )
-    return _dumps({**_plain(table, match), "table": msgspec.to_builtins(kept)})
+    return _dumps({**_plain(table, match), "table": as_json(kept)})
 
 
 def file_name(game: str, code: str) -> str:

@@ -13,10 +13,10 @@ from stylobate.server.addresses import Addresses
 from stylobate.server.codes import Codes, Guessing
 from stylobate.server.config import Limits
 from stylobate.server.dispatch import dispatch
+from stylobate.server.encoding import encode
 from stylobate.server.guards import Bucket, address_of
 from stylobate.server.language import chosen, speaking, translated
 from stylobate.server.messages import AnyIncoming, Hello, Problem, Refused, Ticket, Warned
-from stylobate.server.reader import encode
 from stylobate.server.room import UNREACHED, Room
 from stylobate.server.rooms import Rooms
 from stylobate.server.store import Away
@@ -133,9 +133,7 @@ class TableSocket:
     async def serve(self, socket: WebSocket) -> None:
         if not self._addresses.same_origin(socket.scope):
             problem = Problem("This page comes from another address")
-            await socket.send_denial_response(
-                Response(msgspec.json.encode(problem), 403, media_type="application/json")
-            )
+            await socket.send_denial_response(Response(encode(problem), 403, media_type="application/json"))
             return
         await socket.accept()
         connection = Connection(socket, socket.state.owner, self._limits)

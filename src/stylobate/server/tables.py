@@ -12,6 +12,7 @@ from stylobate.bots import numbered
 from stylobate.core.game import Game, Level, Option, Seat, Value
 from stylobate.core.match import Entry, Match
 from stylobate.server import store
+from stylobate.server.encoding import as_json
 from stylobate.server.messages import LONGEST_NAME, Chair, ClockInfo, NewTable, Question, Result
 from stylobate.server.store import Stored, Write
 from stylobate.server.words import clean, new_code, title_of, unlike
@@ -223,7 +224,7 @@ def added(table: Table) -> list[Write]:
         "created": table.created,
         "begun": table.begun,
         "ended": table.ended,
-        "agreed": msgspec.to_builtins(table.agreed),
+        "agreed": as_json(table.agreed),
         "questions": [],
         "next": table.next,
         "due": None,

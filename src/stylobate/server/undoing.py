@@ -2,12 +2,11 @@
 
 import time
 
-import msgspec
-
 from stylobate.core.game import Seat
 from stylobate.core.match import Undo
 from stylobate.core.noticing import among
 from stylobate.server import store
+from stylobate.server.encoding import as_json
 from stylobate.server.messages import Asked, Question
 from stylobate.server.record import Move
 from stylobate.server.room import Room
@@ -78,6 +77,6 @@ def _writes(
             store.ADD_UNDO,
             {"match": code, "seat": seat, "from_ply": room.record.ply, "to_ply": undo.ply, "at": at},
         ),
-        store.set_match(code, "questions", msgspec.to_builtins(questions)),
+        store.set_match(code, "questions", as_json(questions)),
         store.set_match(code, "clocks", left),
     ]

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 import msgspec
 
+from stylobate.server.encoding import encode
 from stylobate.server.push.sealing import Seal, new_key
 from stylobate.server.push.subscriptions import Subscription, trouble_with
 from stylobate.server.store import Store, Unsaved
@@ -75,7 +76,7 @@ class Pushes:
         """Let every browser of this person know, as soon as there is time."""
         if len(self._under_way) >= WAITING:
             return
-        task = asyncio.create_task(self._tell(owner, msgspec.json.encode(news)))
+        task = asyncio.create_task(self._tell(owner, encode(news)))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 

@@ -6,10 +6,10 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Any, Literal, TypeAlias
 
-import msgspec
 from sqlalchemy import JSON, Boolean, Column, Float, Integer, Table
 
 from stylobate.server import rows
+from stylobate.server.encoding import encode
 
 Params: TypeAlias = dict[str, Any]
 
@@ -45,7 +45,7 @@ Write: TypeAlias = tuple[Statement, Params]
 
 
 def _as_json(value: object) -> str | None:
-    return None if value is None else msgspec.json.encode(value).decode()
+    return None if value is None else encode(value).decode()
 
 
 def _insert(table: Table) -> Statement:
