@@ -99,7 +99,7 @@ BAD: dict[str, tuple[Callable[[Saved], None], str]] = {
     "text of another kind": (at("log.1", [1, 1]), "at ply 2"),
     "text that is not legal": (at("log.1", [1, "9"]), "at ply 2"),
     "option too long": (at("options.goal", "9" * 20_001), "'goal'"),
-    "seats that are many": (at("seats", 10**30), "not by 1000"),
+    "seats that are many": (at("seats", 10**30), "not 1000"),
 }
 
 
@@ -188,5 +188,5 @@ def test_a_download_is_named_safely(tmp_path: Path) -> None:
 def test_there_is_nothing_to_export_where_there_is_no_house(tmp_path: Path) -> None:
     result = run(app, ["export", str(tmp_path / "files"), "--data", str(tmp_path / "none")])
     assert result.exit_code == 1
-    assert "There is no house in" in result.output
+    assert "There are no tables in" in result.output
     assert not (tmp_path / "none").exists()
