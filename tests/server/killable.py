@@ -1,4 +1,7 @@
-"""A house with the toy games as a process of its own, to be killed: `python -m tests.server.killable PORT FOLDER`."""
+"""A house as a process of its own, to be killed: `python -m tests.server.killable PORT FOLDER [real]`.
+
+It has the toy games, or with `real` our own.
+"""
 
 import sys
 from dataclasses import replace
@@ -16,7 +19,10 @@ def main() -> None:
     # Whole crowds come from one address here.
     limits = replace(toys.GENEROUS, address_sockets=100_000, connections=100_000)
     config = Config(port=int(sys.argv[1]), data=Path(sys.argv[2]), bot_pause=0.0, limits=limits)
-    app = create_app(config, load=toys.load, find=toys.find, names=toys.names, warm_bots=toys.warm_bots)
+    if sys.argv[3:] == ["real"]:
+        app = create_app(config)
+    else:
+        app = create_app(config, load=toys.load, find=toys.find, names=toys.names, warm_bots=toys.warm_bots)
     listener, config = bind(config)
     uvicorn.Server(served(app, config, "warning")).run(sockets=[listener])
 

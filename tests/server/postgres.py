@@ -8,6 +8,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -99,7 +100,9 @@ class Postgres:
             finally:
                 await connection.close()
 
-        return asyncio.run(ask())
+        # In a thread of its own: where a browser is driven, this one has an event loop already.
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(lambda: asyncio.run(ask())).result()
 
     def create(self, name: str) -> str:
         """A new, empty database; its address."""

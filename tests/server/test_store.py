@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Coroutine
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ from sqlalchemy import Connection
 from stylobate.core.game import Level
 from stylobate.server import rows, store
 from stylobate.server.messages import Chair, NewTable
-from stylobate.server.store import Conflict, Store, Unsaved, migrate, open_store
+from stylobate.server.store import Away, Conflict, Store, Unsaved, migrate, open_store
+from stylobate.server.store import postgres as postgres_store
+from stylobate.server.store.postgres import PostgresStore
 from stylobate.server.tables import added, new_table
 from tests.server import toys
 from tests.server.house import Line, Person, house, until
@@ -330,3 +333,23 @@ def test_between_two_servers_nobody_plays_on_what_was_taken_back(tmp_path: Path)
         assert first.act("1")["reason"] == LOOK_AGAIN
         assert first.position["view"]["at"] == 4
         assert first.act("1")["position"]["view"]["at"] == 5
+
+
+def test_a_question_for_which_no_line_is_free_finds_the_database_away(
+    shared: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks is told that the house waits; nothing fails in a way that nobody expects."""
+    monkeypatch.setattr(postgres_store, "ANSWERS_IN", 0.1)
+
+    async def ask() -> None:
+        database = PostgresStore(shared)
+        await database.open()
+        async with AsyncExitStack() as stack:
+            for _ in range(postgres_store.READERS):
+                await stack.enter_async_context(database.engine.connect())
+            with pytest.raises(Away):
+                await database.has("anything")
+        assert not await database.has("anything")
+        await database.close()
+
+    asyncio.run(ask())

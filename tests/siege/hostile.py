@@ -170,12 +170,6 @@ async def _hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
             return heard
 
 
-def _megabytes(house: House) -> int:
-    assert house.process is not None
-    status = Path(f"/proc/{house.process.pid}/status").read_text()
-    return next(int(row.split()[1]) // 1024 for row in status.splitlines() if row.startswith("VmHWM"))
-
-
 async def _attack(house: House, size: Size) -> Outcome:
     await house.start()
     siege = Siege(MESSAGES[size])
@@ -190,10 +184,10 @@ async def _attack(house: House, size: Size) -> Outcome:
     assert house.process is not None
     if house.process.poll() is not None:
         siege.faults.append("the house fell")
-    elif (needed := _megabytes(house)) > MEGABYTES:
+    elif (needed := house.megabytes()) > MEGABYTES:
         siege.faults.append(f"the house needed {needed} MB")
     told = f"{siege.sent:,} messages, {siege.answers:,} answers, {siege.hung_up} times hung up on; {TRUTHS[size]} plies"
-    return Outcome(f"{told} played meanwhile; {_megabytes(house)} MB", tuple(siege.faults))
+    return Outcome(f"{told} played meanwhile; {house.megabytes()} MB", tuple(siege.faults))
 
 
 def attack(size: Size, folder: Path) -> Outcome:

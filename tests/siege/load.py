@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import random
 import resource
 import time
@@ -110,34 +109,14 @@ async def crowd_of(house: House, size: Size) -> tuple[Crowd, float, float]:
         for _ in watchers:
             await crowd.here.acquire()
         ready.set()
-        began, before = time.monotonic(), cpu(house)
+        began, before = time.monotonic(), house.cpu()
         found = await asyncio.gather(*players, return_exceptions=True)
         took = time.monotonic() - began
         over.set()
         found += await asyncio.gather(*watchers, return_exceptions=True)
-        used = cpu(house) - before
+        used = house.cpu() - before
     crowd.faults += [f"{type(error).__name__}: {error}" for error in found if isinstance(error, BaseException)]
     return crowd, took, used
-
-
-def cpu(house: House) -> float:
-    """Seconds of CPU that the house has used, where the system tells."""
-    status = Path(f"/proc/{house.process.pid}/stat") if house.process else Path()
-    if not status.is_file():
-        return 0.0
-    user, system = status.read_text().rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
-def memory(house: House) -> str:
-    """What the house needs, where the system tells."""
-    status = Path(f"/proc/{house.process.pid}/status") if house.process else Path()
-    found = (
-        [row.split()[1] for row in status.read_text().splitlines() if row.startswith("VmHWM")]
-        if status.is_file()
-        else []
-    )
-    return f", {int(found[0]) // 1024} MB" if found else ""
 
 
 def attack(size: Size, data: Path) -> Outcome:
@@ -147,7 +126,7 @@ def attack(size: Size, data: Path) -> Outcome:
     house = House(data)
     try:
         crowd, took, used = asyncio.run(crowd_of(house, size))
-        needed = memory(house)
+        needed = house.megabytes()
     except (WebSocketException, OSError) as error:
         return Outcome("the crowd did not get in", (f"{type(error).__name__}: {error}",))
     finally:
@@ -159,7 +138,7 @@ def attack(size: Size, data: Path) -> Outcome:
     done = (
         f"{TABLES[size]} tables, {TABLES[size] * WATCHERS:,} watchers, {len(waits):,} plies in {took:.0f} s, "
         f"{crowd.frames:,} frames seen; acknowledged in {half:.0f} ms (half), {most:.0f} ms (99 %), "
-        f"{waits[-1] * 1000:.0f} ms (all){needed}; "
+        f"{waits[-1] * 1000:.0f} ms (all), {needed} MB; "
         f"{used / len(waits) / 2 * 1000:.2f} ms of CPU a ply, {used / took:.0%} of a core"
     )
     return Outcome(done, tuple(crowd.faults))

@@ -60,8 +60,8 @@ async def _besiege(town: Town, report: Report, postgres: Postgres, size: Size) -
 
 
 def _progress(words: str) -> None:
-    if sys.stderr.isatty():
-        print(f"\r{words:60}\r", end="", file=sys.stderr, flush=True)
+    end = "\r" if sys.stderr.isatty() else "\n"
+    print(f"{words:60}", end=end, file=sys.stderr, flush=True)
 
 
 async def _all_go_on(town: Town, report: Report, within: float) -> None:

@@ -17,6 +17,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--data", type=Path, default=default_data())
     parser.add_argument("--database", default=os.environ.get("STYLOBATE_DATABASE", ""))
+    parser.add_argument("--address", default="")
     parser.add_argument("--bot-pause", type=float, default=0.4)
     parser.add_argument("--absence", type=float, default=600.0)
     parser.add_argument("--reload", action="store_true")
@@ -24,7 +25,15 @@ def main() -> None:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     try:
         pauses = {"bot_pause": chosen.bot_pause, "absence": chosen.absence}
-        wanted = Config(chosen.host, chosen.port, chosen.data, chosen.database, reload=chosen.reload, **pauses)
+        wanted = Config(
+            chosen.host,
+            chosen.port,
+            chosen.data,
+            chosen.database,
+            address=chosen.address,
+            reload=chosen.reload,
+            **pauses,
+        )
         with alone(wanted), contextlib.suppress(KeyboardInterrupt):
             if news := examine(wanted.store):
                 print(news, flush=True)

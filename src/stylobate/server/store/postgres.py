@@ -7,11 +7,14 @@ from functools import cache
 from types import MappingProxyType
 
 import asyncpg
+import msgspec
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from stylobate.server.store.base import Group, Store, check
 from stylobate.server.store.errors import Away, Conflict, Full, Uncertain, Unsaved
+from stylobate.server.store.reads import CHAT_KEPT, Stored
 from stylobate.server.store.writes import code_of, for_postgres
 
 PATIENCE = 2.0
@@ -20,8 +23,8 @@ RETRY = 0.1
 CONNECTS_IN = 5.0
 ANSWERS_IN = 10.0
 """Seconds after which a database that says nothing counts as away."""
-READERS = 5
-"""Connections for reading; one more writes."""
+READERS = 3
+"""Connections for reading tables, and as many for other questions; one more writes."""
 
 SETTINGS = {
     # A server whose machine vanished must not hold its locks for hours.
@@ -42,6 +45,18 @@ GONE = (
 """What is raised when the line to the database breaks, or there is none."""
 
 _spelled = cache(for_postgres)
+_READ = """
+    select json_build_object(
+        'match', to_json(it),
+        'cut', (select max(id) from undos where undos.match = it.code),
+        'seats', (select coalesce(json_agg(one order by one.seat), '[]') from seats as one where one.match = it.code),
+        'plies', (select coalesce(json_agg(one order by one.ply), '[]') from plies as one
+            where one.match = it.code and one.ply >= $2),
+        'chats', (select coalesce(json_agg(one order by one.id), '[]') from (
+            select * from chats where chats.match = it.code and chats.id > $3 order by chats.id desc limit $4) as one)
+    ) from matches as it where it.code = $1
+"""
+"""A whole table as it is at one moment: one statement sees one state of the database, and no transaction is needed."""
 _LOCK_ROWS = "select from matches where code = any($1::text[]) order by code for update"
 
 
@@ -66,14 +81,41 @@ class PostgresStore(Store):
                 isolation_level="REPEATABLE READ",
                 pool_size=READERS,
                 max_overflow=0,
+                pool_timeout=ANSWERS_IN,
                 connect_args={"timeout": CONNECTS_IN, "command_timeout": ANSWERS_IN, "server_settings": SETTINGS},
             )
         )
         self._connection: asyncpg.Connection[asyncpg.Record] | None = None
+        self._readers: asyncpg.Pool[asyncpg.Record] | None = None
 
     async def close(self) -> None:
         await super().close()
         await self._hang_up()
+        if self._readers is not None:
+            self._readers.terminate()
+
+    async def read(self, code: str, ply: int = 0, chat: int | None = 0) -> Stored | None:
+        """The same as anywhere, in one round trip: servers ask this for every ply that another of them stored."""
+        try:
+            if self._readers is None:
+                self._readers = asyncpg.create_pool(
+                    self.url,
+                    min_size=0,
+                    max_size=READERS,
+                    timeout=CONNECTS_IN,
+                    command_timeout=ANSWERS_IN,
+                    server_settings=SETTINGS,
+                    reset=_leave_as_it_is,
+                )
+            pool = await self._readers
+            async with pool.acquire(timeout=ANSWERS_IN) as connection:
+                found = await connection.fetchval(_READ, code, ply, chat or 0, 0 if chat is None else CHAT_KEPT)
+        except (*GONE, TimeoutError) as error:
+            raise Away(_sentence(error)) from error
+        if found is None:
+            return None
+        parts = msgspec.json.decode(found)
+        return Stored(parts["match"], parts["seats"], parts["plies"], parts["chats"], parts["cut"] or 0)
 
     # A connection that broke while nobody used it is noticed by its first reader, who is told; asking each time first
     # would cost everyone a round trip.
@@ -82,7 +124,7 @@ class PostgresStore(Store):
         try:
             async with super()._connect() as connection:
                 yield connection
-        except (*GONE, TimeoutError) as error:
+        except (*GONE, TimeoutError, PoolTimeout) as error:
             raise Away(_sentence(error)) from error
         except DBAPIError as error:
             if error.connection_invalidated:
@@ -149,6 +191,10 @@ class PostgresStore(Store):
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.terminate()
+
+
+async def _leave_as_it_is(_connection: object) -> None:
+    """Reading changes nothing about a connection: there is nothing to put right before the next reader gets it."""
 
 
 def _sentence(error: BaseException) -> str:

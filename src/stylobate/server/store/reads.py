@@ -1,8 +1,8 @@
 """What is asked of the database; both databases answer alike."""
 
 import contextlib
-from collections.abc import AsyncIterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import RowMapping, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -13,13 +13,16 @@ CHAT_KEPT = 200
 """Lines of chat a table is opened with."""
 
 
+Row: TypeAlias = Mapping[Any, Any]
+
+
 class Stored(NamedTuple):
     """A match as it lies in the database."""
 
-    match: RowMapping
-    seats: Sequence[RowMapping]
-    plies: Sequence[RowMapping]
-    chats: Sequence[RowMapping]
+    match: Row
+    seats: Sequence[Row]
+    plies: Sequence[Row]
+    chats: Sequence[Row]
     cut: int = 0
     """Grows whenever something is taken back: what was read before may be gone."""
 
