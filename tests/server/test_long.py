@@ -12,6 +12,7 @@ import pytest
 from stylobate.core.history import SPAN
 from stylobate.server import saves
 from stylobate.server.presenter import LOG_PAGE, REPLAY_PAGE
+from stylobate.server.room import GONE_ON
 from stylobate.server.tables import LATE
 from tests.server.house import Line, Person, house
 from tests.server.toys import Race, Track
@@ -125,7 +126,7 @@ def test_few_states_stay_in_memory(long: Played) -> None:
 def test_a_stale_action_is_not_weighed_over_the_whole_match(long: Played) -> None:
     line: Line = long.ann.at(long.code)
     long.work()
-    assert "look again" in line.act("1", ply=3)["reason"]
+    assert line.act("1", ply=3)["reason"] == GONE_ON
     assert long.work() == 0
 
 

@@ -14,6 +14,7 @@ import asyncpg
 import pytest
 
 from stylobate.server.nodes.notices import CHANNEL
+from stylobate.server.room import UNREACHED
 from tests.server.house import Line, Person, house, until
 from tests.server.postgres import Postgres
 
@@ -270,7 +271,7 @@ def test_a_database_that_crashes_is_waited_for(tmp_path: Path) -> None:
                 first.until_turn()
                 crashing.kill()
                 assert second.wait("warned")["reason"] == "its database is away; nothing is lost"
-                assert "did not happen" in first.act("1")["reason"]
+                assert first.act("1")["reason"] == UNREACHED
                 crashing.start()
                 first.wait("warned", lambda message: not message["reason"])
                 watcher.until_ply(watcher.position["ply"] + 10)

@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 from stylobate.core.game import Level
 from stylobate.server import rows, store
 from stylobate.server.messages import Chair, NewTable
+from stylobate.server.room import GONE_ON
 from stylobate.server.store import Away, Conflict, Store, Unsaved, migrate, open_store
 from stylobate.server.store import postgres as postgres_store
 from stylobate.server.store.postgres import PostgresStore
@@ -199,7 +200,7 @@ def test_another_writer_makes_a_room_read_again(tmp_path: Path) -> None:
         connection.execute("insert into plies values (?, 0, 0, '3', 1.0, 0.0)", (code,))
         connection.commit()
         connection.close()
-        assert "look again" in first.act("1")["reason"]
+        assert first.act("1")["reason"] == GONE_ON
         assert first.position["view"]["at"] == 3
         second.until_turn()
         assert second.act("1")["position"]["view"]["at"] == 4

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
+from stylobate.server.room import GONE_ON
 from stylobate.server.store import Stored, open_store
 from stylobate.server.tables import reopened
 from tests.server import toys
@@ -80,7 +81,7 @@ async def _play(socket_: ClientConnection, seen: Seen, rng: random.Random) -> No
             _note(seen, message["line"])
             seen.acknowledged += message["ticket"] == ticket > 0
         elif message["type"] == "refused":
-            assert "look again" in message["reason"], message
+            assert message["reason"] == GONE_ON, message
             continue
         position = message.get("position")
         if position is None:

@@ -11,7 +11,8 @@ from stylobate.server.tables import Standing, Table
 def standing_at(table: Table, turn: Turn, ply: int) -> Standing:
     """Where the match stands when this comes next, so many plies after its start."""
     if isinstance(turn, Over):
-        return Standing(False, ply, (), Result(list(turn.scores), turn.template))
+        # What is stored is plain text, whatever the sentence remembers.
+        return Standing(False, ply, (), Result(list(turn.scores), str(turn.template)))
     if table.begun is None or table.agreed:
         return Standing(False, ply, (), table.agreed)
     if isinstance(turn, Chance):
