@@ -50,6 +50,36 @@ class TestEveryLesson:
         assert wrong
 
 
+JUDGED = [(name, lesson) for name, _, lesson in ALL if any(step.judged for step in lesson.steps)]
+
+
+@pytest.mark.parametrize(("name", "lesson"), JUDGED, ids=[name for name, _ in JUDGED])
+def test_where_answers_are_better_and_worse_the_bots_judge(name: str, lesson: Lesson) -> None:
+    """What is shown is among the best; a worse answer is told which one is better, and why."""
+    best = answered(name, lesson, [], lesson.steps[0].shown)
+    assert (best.verdict, best.words) == ("right", lesson.steps[0].praise)
+    course = Course(name, lesson)
+    legal = [str(action) for action in course.game.actions(course.state, lesson.seat)]
+    worse = [text for text in legal if course.wrong(text) != lesson.steps[0].other and not course.right(text)]
+    assert worse
+    answer = answered(name, lesson, [], worse[0])
+    assert answer.verdict == "other"
+    assert answer.words != lesson.steps[0].other
+    assert "{" not in answer.words
+
+
+def test_a_judgement_tells_what_is_better_and_by_how_much() -> None:
+    said = dict(JUDGED)
+    assert set(said) >= {"stones", "tiles", "europe", "trip", "blox"}
+    assert answered("europe", said["europe"], [], "go brussels").words == (
+        "London first: that makes your journey about 1 throw shorter."
+    )
+    assert answered("stones", said["stones"], [], "d5xd7").words == (
+        "Take the one on c2: otherwise it wins with its next move."
+    )
+    assert "north to Idaho Falls" in answered("trip", said["trip"], [], "go utah_valley-monticello.2").words
+
+
 def test_a_try_is_right_or_something_else_or_refused_with_its_rule() -> None:
     leap = lessons(find("stones"))[1]
     assert answered("stones", leap, [], "c4-b4").verdict == "other"

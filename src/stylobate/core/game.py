@@ -305,6 +305,10 @@ class Game(ABC, Generic[S, A]):
         """What each seat may expect to score, from 0 to 1, for search; None where the game has no opinion."""
         return None
 
+    def to_go(self, state: S, seat: Seat) -> float | None:
+        """How many turns a seat still needs, as its bots reckon; None where the game is no race that can be reckoned."""
+        return None
+
     def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str | None:
         """What someone of this skill, 1 to 5, would do who sees only the view; None where search knows better."""
         return None

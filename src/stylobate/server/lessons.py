@@ -8,14 +8,15 @@ what happens next before the reader acts again. Nothing is stored: a page sends 
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from stylobate.core.game import Acting, Event, Game, Illegal, Json, Seat, Value
+from stylobate.core.game import Acting, Event, Game, Illegal, Json, Over, Seat, Value
 from stylobate.core.registry import load
-from stylobate.core.words import told
+from stylobate.core.words import sentence, told
 from stylobate.kit.folders import home
+from stylobate.kit.words import counted
 from stylobate.server.language import translated
 from stylobate.server.messages import EventInfo, LessonAnswer, LessonInfo, LessonTitle, SeatInfo, TurnInfo
 
@@ -35,6 +36,15 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is said to any other legal action."""
     then: tuple[tuple[Seat | None, str], ...] = ()
     """What happens next: chance and the other seats."""
+    judged: str = ""
+    """Where the answers are better and worse: what is said to a worse one. Then the bots weigh all that match `right`,
+    and only the best are. `{best}` is the name of the best, `{turns}` says how many it saves ("2 throws")."""
+    names: dict[str, str] = {}
+    """What answers are called, by their patterns."""
+    unit: str = "turn"
+    """What a turn is called."""
+    replies: bool = False
+    """The bots also think of what the opponent answers."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +74,22 @@ def titles(kind: type[Game[Any, Any]]) -> list[LessonTitle]:
     return [LessonTitle(translated(lesson.title, kind), len(lesson.steps)) for lesson in lessons(kind)]
 
 
+class Weight(NamedTuple):
+    """What the bots think of an answer."""
+
+    turns: float
+    """Turns that are left, 0 where the game does not reckon in turns."""
+    chance: float
+    """To win, of a hundred."""
+
+    def worse(self, best: "Weight") -> bool:
+        return self.turns > best.turns + NEAR.turns or self.chance < best.chance - NEAR.chance
+
+
+NEAR = Weight(0.25, 2.0)
+"""Differences that nobody need see."""
+
+
 class Course:
     """A lesson on its way: what has been played of it, and what can be seen now."""
 
@@ -74,12 +100,13 @@ class Course:
         self.before = self.state
         self.events: tuple[Event, ...] = ()
         self.done = 0
+        self._weighed: dict[int, dict[str, Weight]] = {}
 
     def play(self, text: str) -> str:
         """Do what a step asks for, and what follows it; the praise. Raises where that is not right."""
-        step = self.lesson.steps[self.done]
+        step = self.step
         if not self.right(text):
-            raise Illegal(step.other)
+            raise Illegal(self.wrong(text))
         self.before = self.state
         self.events = ()
         for seat, words in ((self.lesson.seat, text), *step.then):
@@ -88,7 +115,50 @@ class Course:
         return step.praise
 
     def right(self, text: str) -> bool:
-        return any(fnmatchcase(text, pattern) for pattern in self.lesson.steps[self.done].right)
+        return self._matches(text) and (not self.step.judged or text in self._best())
+
+    def wrong(self, text: str) -> str:
+        """What is said to an answer that is allowed, and not right."""
+        if not self.step.judged or not self._matches(text):
+            return self.step.other
+        weights, best = self._weights(), self._best()[0]
+        turns = max(1, round(weights[text].turns - weights[best].turns))
+        name = next(name for pattern, name in self.step.names.items() if fnmatchcase(best, pattern))
+        return sentence(self.step.judged, best=name, turns=counted(turns, self.step.unit))
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.steps[self.done]
+
+    def _matches(self, text: str) -> bool:
+        return any(fnmatchcase(text, pattern) for pattern in self.step.right)
+
+    def _weights(self) -> dict[str, Weight]:
+        """What the bots think of every answer that is one."""
+        if self.done not in self._weighed:
+            seat = self.lesson.seat
+            texts = [str(action) for action in self.game.actions(self.state, seat)]
+            self._weighed[self.done] = {text: self._weight(text, seat) for text in texts if self._matches(text)}
+        return self._weighed[self.done]
+
+    def _weight(self, text: str, seat: Seat) -> Weight:
+        state = self.game.apply(self.state, seat, text).state
+        turn, after = self.game.turn(state), [state]
+        if self.step.replies and isinstance(turn, Acting):
+            other = turn.seats[0]
+            after = [self.game.apply(state, other, reply).state for reply in self.game.actions(state, other)]
+        return Weight(self.game.to_go(state, seat) or 0.0, min(self._chance(state, seat) for state in after))
+
+    def _chance(self, state: Any, seat: Seat) -> float:
+        turn = self.game.turn(state)
+        chances = turn.scores if isinstance(turn, Over) else self.game.evaluate(state)
+        return 100 * chances[seat] if chances else 0.0
+
+    def _best(self) -> list[str]:
+        """The best answers, the very best first."""
+        weights = self._weights()
+        order = sorted(weights, key=lambda text: (weights[text].turns, -weights[text].chance))
+        return [text for text in order if not weights[text].worse(weights[order[0]])]
 
     def refusal(self, text: str) -> Illegal | None:
         """Why the rules do not allow it."""
@@ -168,6 +238,6 @@ def answered(name: str, lesson: Lesson, texts: list[str], text: str) -> LessonAn
     if refusal := course.refusal(text):
         return LessonAnswer("refused", course.said(refusal.template), refusal.rule, None)
     if not course.right(text):
-        return LessonAnswer("other", course.said(lesson.steps[course.done].other), None, None)
+        return LessonAnswer("other", course.said(course.wrong(text)), None, None)
     praise = course.play(text)
     return LessonAnswer("right", course.said(praise), None, course.info())

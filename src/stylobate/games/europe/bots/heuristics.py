@@ -21,13 +21,14 @@ LEVELS: Final = (
 
 def evaluate(state: State) -> tuple[float, ...]:
     """What each seat may expect to score: who is nearer the end of the journey wins more often."""
-    left = [_throws_left(state, seat) for seat in range(len(state.travellers))]
+    left = [to_go(state, seat) for seat in range(len(state.travellers))]
     weights = [0.0 if one.out else math.exp(-throws / 3) for one, throws in zip(state.travellers, left, strict=True)]
     total = math.fsum(weights) or 1.0
     return tuple(weight / total for weight in weights)
 
 
-def _throws_left(state: State, seat: Seat) -> float:
+def to_go(state: State, seat: Seat) -> float:
+    """Throws that a seat still needs."""
     one = state.travellers[seat]
     if one.at is None:
         return min(planning.tours(one.hand, state.lights).values(), default=PACE * 7)

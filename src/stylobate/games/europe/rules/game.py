@@ -60,7 +60,7 @@ class Europe(JourneyGame[State]):
             ("players", "chance"),
             "Traffic Lights",
             "You place them one by one, or they are placed for you and the journey starts sooner",
-            ("Players place them", "Placed for you"),
+            ("Players place them", "Lights placed for you"),
         ),
     )
     turn_rule = "EU-4"
@@ -122,6 +122,9 @@ class Europe(JourneyGame[State]):
 
     def picture(self, view: Mapping[str, Json]) -> str:
         return picture.drawn(cast(Mapping[str, Any], view))
+
+    def to_go(self, state: State, seat: Seat) -> float:
+        return heuristics.to_go(state, seat)
 
     def counting(self) -> Counting:
         return counting(board())

@@ -24,10 +24,15 @@ GUESSES: Final = 4
 
 def evaluate(state: State) -> tuple[float, ...]:
     """What each seat may expect to score: who is nearer the end of the trip wins more often."""
-    left = [Outlook(seat, 4).left(state, seat) for seat in range(len(state.travellers))]
+    left = [to_go(state, seat) for seat in range(len(state.travellers))]
     weights = [0.0 if one.out else math.exp(-turns / 4) for one, turns in zip(state.travellers, left, strict=True)]
     total = math.fsum(weights) or 1.0
     return tuple(weight / total for weight in weights)
+
+
+def to_go(state: State, seat: Seat) -> float:
+    """Turns that a seat still needs."""
+    return Outlook(seat, 4).left(state, seat)
 
 
 def advice(

@@ -112,7 +112,7 @@ class Trip(JourneyGame[State]):
             ("players", "chance"),
             "First cubes",
             "You place them, or they are placed for you and the trip starts sooner",
-            ("Players place them", "Placed for you"),
+            ("Players place them", "Cubes placed for you"),
         ),
         Option(
             "timers",
@@ -185,6 +185,9 @@ class Trip(JourneyGame[State]):
 
     def picture(self, view: Mapping[str, Json]) -> str:
         return picture.drawn(cast(Mapping[str, Any], view), self.table)
+
+    def to_go(self, state: State, seat: Seat) -> float:
+        return heuristics.to_go(state, seat)
 
     def counting(self) -> Counting:
         return counting(self.table)
