@@ -306,7 +306,7 @@ class Game(ABC, Generic[S, A]):
         return None
 
     def to_go(self, state: S, seat: Seat) -> float | None:
-        """How many turns a seat still needs, as its bots reckon; None where the game is no race that can be reckoned."""
+        """How many turns a seat still needs, as its bots reckon; None where that cannot be reckoned."""
         return None
 
     def advice(self, view: Mapping[str, Json], seat: Seat, rng: Random, *, skill: int = 5) -> str | None:
