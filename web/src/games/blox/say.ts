@@ -1,6 +1,6 @@
 /** What status bar, step bar and side column say while the reader chooses. */
 import type { PanelRow, Say, StepAct } from '../../board/contract';
-import { choicesOf } from '../../board/offer';
+import { choicesOf, nextWords } from '../../board/offer';
 import { count } from '../../lib/words';
 import type { Builder } from './builder.svelte';
 import { lands } from './lands';
@@ -52,7 +52,9 @@ function sentence({ offer, view, builder, kinds }: Saying): { status: string; st
       };
     }
     case 'check':
-      return { status: 'Does it fit? Slide the card over the plot, or leave it.', statusShort: 'does it fit?' };
+      return filled(view, offer)
+        ? { status: 'The hole is full. Slide the card over it: does it fit?', statusShort: 'does it fit?' }
+        : { status: 'The hole is not full yet. A wrong check costs a block.', statusShort: 'not full yet' };
     case 'swap':
       return builder.mine === null
         ? { status: 'Choose one of your blocks to swap.', statusShort: 'choose your block' }
@@ -66,7 +68,7 @@ function sentence({ offer, view, builder, kinds }: Saying): { status: string; st
   }
 }
 
-function main({ offer, builder }: Saying): StepAct | undefined {
+function main({ offer, view, builder }: Saying): StepAct | undefined {
   const { action } = builder;
   if (action !== null)
     return {
@@ -76,26 +78,43 @@ function main({ offer, builder }: Saying): StepAct | undefined {
       icon: 'check',
       run: () => builder.play(),
     };
-  const check = offer.kind === 'check' ? choicesOf(offer, 'check')[0] : undefined;
-  if (check)
-    return {
-      label: 'Slide the card over the plot',
-      short: 'Check',
-      key: 'Enter',
-      icon: 'down',
-      run: () => builder.play(check.text),
-    };
-  return undefined;
+  if (offer.kind !== 'check') return undefined;
+  return filled(view, offer) ? sliding(offer, builder) : leaving(builder);
 }
 
-function second({ builder }: Saying): StepAct | undefined {
+function second({ offer, view, builder }: Saying): StepAct | undefined {
+  return offer.kind === 'check' && !filled(view, offer) ? sliding(offer, builder) : leaving(builder);
+}
+
+/** Every cell of the hole is covered on a plot that may be checked: the next thing to do is to check it. */
+export function filled(view: BloxView, offer: BloxOffer): boolean {
+  const [plot] = nextWords(offer, 'check');
+  const found = view.players[view.now.seats[0] ?? 0]?.plots.find((one) => one.plot === plot);
+  return found !== undefined && found.covered === found.cells;
+}
+
+/** What a check costs stands on its button wherever it is not what one should do. */
+function sliding(offer: BloxOffer, builder: Builder): StepAct | undefined {
+  const check = choicesOf(offer, 'check')[0];
+  return check
+    ? {
+        label: 'Slide the card (a wrong check costs a block)',
+        short: 'Check',
+        key: 'Enter',
+        icon: 'down',
+        run: () => builder.play(check.text),
+      }
+    : undefined;
+}
+
+function leaving(builder: Builder): StepAct | undefined {
   const { exit } = builder;
   return exit
     ? {
         label: exit.words,
         short: exit.back ? 'Give back' : undefined,
         key: 'p',
-        icon: exit.back ? 'undo' : 'next',
+        icon: exit.back ? 'export' : 'next',
         run: () => builder.play(exit.text),
       }
     : undefined;

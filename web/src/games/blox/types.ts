@@ -42,6 +42,8 @@ export interface BloxBoard {
   events: EventKind[];
   levels: number[];
   helper: boolean;
+  /** Pictures and a voice say what to do. */
+  children: boolean;
   stall: number | null;
 }
 
