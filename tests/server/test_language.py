@@ -71,9 +71,19 @@ def texts(package: str) -> Iterator[tuple[str, str]]:
         yield "about", text
     for option in game.options:
         yield from (("option", text) for text in (option.title, option.help, *option.labels))
-    lessons = json.loads((SOURCE.parent / package.replace(".", "/") / "data" / "lessons.json").read_text("utf-8"))
-    for lesson in lessons:
-        steps = [step[part] for step in lesson["steps"] for part in ("task", "praise", "other") if part in step]
+    data = SOURCE.parent / package.replace(".", "/") / "data"
+    for moment in json.loads((data / "first_game.json").read_text("utf-8"))["moments"]:
+        yield from (("moment", moment[part]) for part in ("title", "words"))
+    for lesson in json.loads((data / "lessons.json").read_text("utf-8")):
+        steps = [
+            text
+            for step in lesson["steps"]
+            for text in (
+                *(step.get(part) for part in ("task", "praise", "other", "judged")),
+                *step.get("names", {}).values(),
+            )
+            if text
+        ]
         yield from (("lesson", text) for text in (lesson["title"], lesson["words"], *steps))
 
 

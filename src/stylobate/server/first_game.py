@@ -15,6 +15,7 @@ import msgspec
 
 from stylobate.core.game import Acting, Event, Game, Json, Seat, Value
 from stylobate.kit.folders import home
+from stylobate.server.language import translated
 from stylobate.server.messages import FirstGameInfo, MomentInfo
 
 
@@ -83,6 +84,9 @@ def info(kind: type[Game[Any, Any]]) -> FirstGameInfo:
     found = first_game(kind)
     if found is None:
         return FirstGameInfo({}, min(kind.seat_counts(kind._choose({}))), 1, [])
-    words = [MomentInfo(moment.id, moment.title, moment.words) for moment in found.moments]
+    words = [
+        MomentInfo(moment.id, translated(moment.title, kind), translated(moment.words, kind))
+        for moment in found.moments
+    ]
     options: dict[str, Json] = dict(found.options)
     return FirstGameInfo(options, found.seats, found.level, words)
