@@ -96,3 +96,40 @@ def test_a_match_that_was_decided_while_one_was_away_is_told(person: Person) -> 
     ada.goto("/")
     expect(ada.get_by_role("list", name="Games").get_by_role("listitem").first).to_be_visible()
     expect(ada.get_by_role("link", name=re.compile("You won.*with Ben"))).to_have_count(0)
+
+
+def test_a_link_leads_to_a_ply_and_one_plays_on_from_there(person: Person, tmp_path: Path, data: Path) -> None:
+    match = golden("stones")
+    code = brought_in(match, tmp_path / "match", data)
+    page = person("Ada", reduced_motion="reduce", path=f"/t/{code}/replay#6")
+    expect(page.locator(".frame")).to_have_attribute("data-ply", "6")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("#7$"))
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_label("Link of the table")).to_have_value(re.compile("/replay#6$"))
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Play from here").click()
+    page.get_by_role("dialog").get_by_text("Pebble", exact=True).click()
+    page.get_by_role("button", name=re.compile("^Play Enter|^Play$")).last.click()
+    page.wait_for_url(re.compile(rf"/t/(?!{code})[\w-]+$"))
+    expect(page.locator(".status-bar.you")).to_be_visible()
+    # The arrow keys step back through the match while it is played.
+    page.locator("body").press("ArrowLeft")
+    expect(page.locator(".status-bar.look")).to_contain_text("5")
+    page.locator("body").press("ArrowRight")
+    expect(page.locator(".status-bar.you")).to_be_visible()
+
+
+def test_a_save_file_is_opened_in_the_browser(person: Person, tmp_path: Path) -> None:
+    page = person("Ada", phone=True, reduced_motion="reduce", path="/mine", expected=("400",))
+    broken = tmp_path / "broken.match"
+    broken.write_text("{}")
+    field = page.locator("input[type=file]")
+    field.set_input_files(broken)
+    expect(page.get_by_role("alert")).to_contain_text("not a match")
+    file = tmp_path / "stones.match"
+    file.write_text(golden("stones").dumps())
+    field.set_input_files(file)
+    page.wait_for_url("**/replay")
+    expect(page.locator(".frame")).to_have_attribute("data-ply", str(golden("stones").ply))

@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from stylobate.core.game import Seat
-from stylobate.server import presenter, tables
+from stylobate.core.match import Match
+from stylobate.server import presenter, saves, tables
 from stylobate.server.absence import Absence
 from stylobate.server.archive import Archive
 from stylobate.server.config import Config
@@ -194,6 +195,17 @@ class Rooms:
             await self.open(table.code)
             return table.code
         raise Refusal("No free table code was found. Please try again.")
+
+    async def keep(self, table: Table, match: Match) -> str:
+        """Set up a table whose match has begun elsewhere; its code."""
+        await self._warming.ready(table.game.id)
+        try:
+            await self._tools.store.write(*saves.writes(table, match))
+        except (Conflict, Unsaved, Uncertain) as error:
+            reason = UNREACHED if isinstance(error, Away | Uncertain) else UNWRITTEN
+            raise Unkept(reason, full=isinstance(error, Full)) from error
+        await self.open(table.code)
+        return table.code
 
     async def refresh(self, game: str) -> None:
         """A game was saved: its open tables go on by the new rules, or by the old ones where they do not replay."""

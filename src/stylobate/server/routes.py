@@ -17,10 +17,12 @@ from starlette.routing import Route
 
 from stylobate.bots import FIRST_GUEST, numbered
 from stylobate.core.game import Game, Illegal, Option, Value
+from stylobate.core.match import BrokenMatch
 from stylobate.core.words import sentence
 from stylobate.server import first_game, handovers, lessons, presenter, saves
 from stylobate.server.addresses import Addresses
 from stylobate.server.archive import Archive
+from stylobate.server.branching import branched
 from stylobate.server.codes import Codes
 from stylobate.server.config import Config
 from stylobate.server.encoding import encode
@@ -37,6 +39,7 @@ from stylobate.server.messages import (
     LevelInfo,
     NewTable,
     OptionInfo,
+    PlayFrom,
     PluginTrouble,
     Problem,
     Taken,
@@ -53,6 +56,8 @@ from stylobate.server.tables import Refusal
 from stylobate.server.thoughts import Thinker
 
 PUBLIC_SHOWN, OWN_SHOWN, OWN_KEPT = 50, 30, 500
+LONGEST_FILE = 1024 * 1024
+"""Bytes of a save file that somebody brings; the longest matches take a tenth of it."""
 PUBLIC_DAYS = 2
 """Public tables older than this are not offered any more; their links still work."""
 
@@ -125,12 +130,14 @@ class Api:
             Route("/api/games/{game}/variant", self.variant),
             Route("/api/mine", self.mine),
             Route("/api/tables", self.create, methods=["POST"]),
+            Route("/api/import", self.bring, methods=["POST"]),
             Route(table, self.table),
             Route(f"{table}/board", self.board),
             Route(f"{table}/replay", self.replay),
             Route(f"{table}/export", self.export),
             Route(f"{table}/thoughts", self.thoughts),
             Route(f"{table}/ending", self.ending),
+            Route(f"{table}/branch", self.branch, methods=["POST"]),
             Route(f"{table}/handover", self.hand_over, methods=["POST"]),
             Route(f"{table}/takeover", self.take_over, methods=["POST"]),
             Route(f"{table}/qr.svg", self.qr),
@@ -216,8 +223,7 @@ class Api:
         if wanted.game not in self.names():
             raise Trouble(400, f"There is no game called {wanted.game}")
         owner: str = request.state.owner
-        if not self.creations.take(owner) or not self.crowd.take(_address(request)):
-            raise Trouble(429, "You have opened many tables. Please wait a moment.")
+        self._refuse_haste(request)
         return reply(Created(await self.rooms.create(wanted, owner)), 201)
 
     async def read(self, request: Request, kind: type[T]) -> T:
@@ -226,7 +232,7 @@ class Api:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Trouble(400, f"Cannot read this request: {error}") from error
 
-    async def _body(self, request: Request) -> bytes:
+    async def _body(self, request: Request, longest: int = 0) -> bytes:
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             raise Trouble(415, "The server only reads JSON")
         body = b""
@@ -234,7 +240,7 @@ class Api:
             async with asyncio.timeout(self.config.limits.request):
                 async for part in request.stream():
                     body += part
-                    if len(body) > self.config.limits.message:
+                    if len(body) > (longest or self.config.limits.message):
                         raise Trouble(413, "This request is too long")
         except TimeoutError as slow:
             raise Trouble(408, "This request took too long to arrive") from slow
@@ -321,6 +327,34 @@ class Api:
         room = await self._room(request)
         drawn = _scannable(f"{self.config.url}/t/{room.table.code}", room.table.title)
         return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    def _refuse_haste(self, request: Request) -> None:
+        if not self.creations.take(request.state.owner) or not self.crowd.take(_address(request)):
+            raise Trouble(429, "You have opened many tables. Please wait a moment.")
+
+    async def branch(self, request: Request) -> Response:
+        """A new table that goes on from a ply of this match."""
+        self._refuse_strangers(request)
+        wanted, room = await self.read(request, PlayFrom), await self._room(request)
+        if presenter.phase(room.table, room.record) != "over":
+            raise Trouble(409, "You can play on from a match that is over")
+        self._refuse_haste(request)
+        owner, table, match = request.state.owner, replace(room.table), room.record.match.copy()
+        made = await self.archive.work_out(owner, lambda: branched(table, match, wanted, owner))
+        return reply(Created(await self.rooms.keep(*made)), 201)
+
+    async def bring(self, request: Request) -> Response:
+        """A match from somebody's save file, at a table whose seats are free."""
+        self._refuse_strangers(request)
+        body = await self._body(request, LONGEST_FILE)
+        self._refuse_haste(request)
+        try:
+            made = await self.archive.work_out(request.state.owner, lambda: saves.received(body.decode()))
+        except (BrokenMatch, UnicodeError) as broken:
+            raise Trouble(400, f"This is not a match that can be played here: {broken}") from broken
+        if made[0].game.id not in self.names():
+            raise Trouble(400, f"There is no game called {made[0].game.id}")
+        return reply(Created(await self.rooms.keep(*made)), 201)
 
     async def hand_over(self, request: Request) -> Response:
         """Make a code with which another device takes this browser's seat."""

@@ -103,7 +103,12 @@ def file_name(game: str, code: str) -> str:
     return f"{game}-{known}{SUFFIX}"
 
 
-def restored(text: str) -> tuple[Table, Match]:
+def received(text: str) -> tuple[Table, Match]:
+    """The same from somebody's browser: whose seats they were is not taken from it, and neither is a code."""
+    return restored(text, trusted=False)
+
+
+def restored(text: str, *, trusted: bool = True) -> tuple[Table, Match]:
     """A table and its match from a save file of either kind; raises BrokenMatch with the ply or the field."""
     match = Match.loads(text)
     try:
@@ -111,7 +116,7 @@ def restored(text: str) -> tuple[Table, Match]:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BrokenMatch(f"what it says beside the match is not understood ({error})") from error
     _check_beside(extra, match)
-    kept = extra.table
+    kept = extra.table if trusted else None
     code = kept.code if kept else new_code()
     now = time.time()
     over = match.over is not None or extra.ended is not None

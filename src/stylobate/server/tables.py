@@ -198,6 +198,11 @@ def _blank(game: AnyGame, sitters: list[Sitter], public: bool, clock: ClockInfo 
     return Table(code, title_of(code), game, public, clock, time.time(), sitters, clocks=clocks)
 
 
+def laid_out(game: AnyGame, chairs: Sequence[Chair], name: str, owner: str) -> Table:
+    """A new table of a game that is set up already."""
+    return _blank(game, _seated(game, chairs, name, owner), False, None)
+
+
 def rematch_of(table: Table) -> Table:
     """The same people, bots and options once more, everyone one seat further."""
     stayed = [OPEN if s.left else replace(s, owner=None) if s.kind == "bot" else s for s in table.sitters]

@@ -8,6 +8,7 @@ import type {
   LessonTitle,
   MyGames,
   NewTable,
+  PlayFrom,
   Problem,
   Replay,
   RulesInfo,
@@ -75,11 +76,7 @@ export const mine = () => ask<MyGames>('/api/mine');
 /** A code with which another device takes one's seat. */
 export const handOver = (code: string) => ask<Handover>(`/api/tables/${seg(code)}/handover`, { method: 'POST' });
 export const takeOver = (code: string, brought: string) =>
-  ask<Taken>(`/api/tables/${seg(code)}/takeover`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ code: brought }),
-  });
+  post<Taken>(`/api/tables/${seg(code)}/takeover`, { code: brought });
 export const ending = (code: string) => ask<Ending>(`/api/tables/${seg(code)}/ending`);
 export const thoughts = (code: string) => ask<Thoughts>(`/api/tables/${seg(code)}/thoughts`);
 
@@ -88,13 +85,19 @@ export function variant(game: string, options: Record<string, string | number | 
   return ask<VariantInfo>(`/api/games/${seg(game)}/variant?${query}`);
 }
 
-export function open(wanted: NewTable): Promise<Created> {
-  return ask<Created>('/api/tables', {
+export const open = (wanted: NewTable) => post<Created>('/api/tables', wanted);
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(wanted),
+    body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 }
 
+/** A new table that goes on from a ply of a finished match. */
+export const branch = (code: string, wanted: PlayFrom) => post<Created>(`/api/tables/${seg(code)}/branch`, wanted);
+/** A match from the text of a save file. */
+export const bring = (text: string) => post<Created>('/api/import', text);
 export const exportAddress = (code: string) => `/api/tables/${seg(code)}/export`;
 export const qrAddress = (code: string) => `/api/tables/${seg(code)}/qr.svg`;

@@ -77,6 +77,7 @@ export interface Messages {
   Older: Older;
   OptionInfo: OptionInfo;
   Ping: Ping;
+  PlayFrom: PlayFrom;
   Played: Played;
   PluginTrouble: PluginTrouble;
   Pong: Pong;
@@ -636,6 +637,15 @@ export interface NewTable {
   public?: boolean;
   clock?: ClockInfo | null;
   lots?: boolean;
+}
+/**
+ * Play on from a ply of a finished match, at a table of one's own.
+ */
+export interface PlayFrom {
+  ply: number;
+  seat: number;
+  name: string;
+  level?: number | null;
 }
 /**
  * Why a request was refused, in a sentence.

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from stylobate.server.messages.fields import Code, LevelNumber, Name
+from stylobate.server.messages.fields import Code, LevelNumber, Name, Ply, SeatNumber
 from stylobate.server.messages.table import ClockInfo, EventInfo, LogLine, TableInfo
 
 Verdict: TypeAlias = Literal["best", "good", "slip", "blunder"]
@@ -86,6 +86,16 @@ class NewTable(Struct):
     clock: ClockInfo | None = None
     lots: bool = False
     """Draw lots for the seats instead of taking them in the order given."""
+
+
+class PlayFrom(Struct, forbid_unknown_fields=True):
+    """Play on from a ply of a finished match, at a table of one's own."""
+
+    ply: Ply
+    seat: SeatNumber
+    name: Name
+    level: LevelNumber | None = None
+    """The bots in the other seats; nothing: they are open to friends."""
 
 
 class Created(Struct):
