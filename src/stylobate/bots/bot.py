@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from stylobate.bots.values import even, judged
+from stylobate.bots.values import even, judged, settle
 from stylobate.core.game import Acting, Game, Illegal, Json, Seat
 
 View: TypeAlias = Mapping[str, Json]
@@ -88,6 +88,14 @@ class Bot(ABC):
 
     def warm(self) -> None:  # noqa: B027 - most bots have nothing to prepare
         """Compile or load what the first choice would otherwise wait for."""
+
+    def rehearse(self) -> None:
+        """Think once at the start of a match: what a game needs for its advice, it compiles when it is first asked."""
+        rng = Random(0)
+        state = settle(self.game, self.game.start(), rng)
+        turn = self.game.turn(state)
+        if isinstance(turn, Acting):
+            self.think(self.game.view(state, turn.seats[0]), turn.seats[0], rng)
 
     def is_acting(self, state: Any, seat: Seat | None) -> bool:
         turn = self.game.turn(state)

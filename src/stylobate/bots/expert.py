@@ -4,8 +4,7 @@ from random import Random
 from typing import Any
 
 from stylobate.bots.bot import Bot, View
-from stylobate.bots.values import settle
-from stylobate.core.game import Acting, Game, Seat
+from stylobate.core.game import Game, Seat
 
 
 class ExpertBot(Bot):
@@ -30,9 +29,4 @@ class ExpertBot(Bot):
         return advice
 
     def warm(self) -> None:
-        # What a game needs for its advice, it compiles when it is first asked.
-        rng = Random(0)
-        state = settle(self.game, self.game.start(), rng)
-        turn = self.game.turn(state)
-        if isinstance(turn, Acting):
-            self.think(self.game.view(state, turn.seats[0]), turn.seats[0], rng)
+        self.rehearse()

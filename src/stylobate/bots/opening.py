@@ -11,6 +11,7 @@ from stylobate.bots.greedy import GreedyBot
 from stylobate.bots.mcts import MctsBot
 from stylobate.bots.plugins import installed
 from stylobate.bots.random import RandomBot
+from stylobate.bots.rollout import RolloutBot
 from stylobate.core.game import Game, Level
 
 BOTS: dict[str, type[Bot]] = {
@@ -19,6 +20,7 @@ BOTS: dict[str, type[Bot]] = {
     "alphabeta": AlphaBetaBot,
     "mcts": MctsBot,
     "expert": ExpertBot,
+    "rollout": RolloutBot,
 }
 
 Player: TypeAlias = Bot | type[Bot] | Level | str | int

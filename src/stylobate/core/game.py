@@ -313,6 +313,15 @@ class Game(ABC, Generic[S, A]):
         """What someone of this skill, 1 to 5, would do who sees only the view; None where search knows better."""
         return None
 
+    def policy(self, state: S, seat: Seat, rng: Random, *, skill: int = 4) -> A | None:
+        """The advice in this very state, quickly: for matches that a bot plays in its head, in a guessed world."""
+        text = self.advice(self.view(state, seat), seat, rng, skill=skill)
+        return None if text is None else self.parse(state, seat, text)
+
+    def candidates(self, state: S, seat: Seat, rng: Random) -> Sequence[A]:
+        """The actions worth a thought, for search: all of them unless a game knows better."""
+        return self.actions(state, seat)
+
     @cached_property
     def spelling(self) -> Spelling[S, A]:
         """Actions as numbers; their notation letter by letter unless a game knows a shorter way."""

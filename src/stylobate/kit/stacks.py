@@ -213,6 +213,12 @@ class StackedGame(Game[S, Action]):
         state = self.guess(view, seat, rng)
         return str(self.parts.heuristics.advice(state, seat, self.actions(state, seat), skill, rng))
 
+    def policy(self, state: S, seat: Seat, rng: Random, *, skill: int = 4) -> Action | None:
+        if self.parts.heuristics is None:
+            return None
+        found: Action = self.parts.heuristics.advice(state, seat, self.actions(state, seat), skill, rng)
+        return found
+
     def witnesses(self, state: S, seat: Seat | None, action: Action) -> tuple[Seat, ...] | None:
         task = state.asking
         verb = None if seat is None else task.by_word.get(action.kind)

@@ -198,3 +198,6 @@ class Trip(JourneyGame[State]):
             lambda: self.guess(view, seat, rng), seat, lambda state: self.actions(state, seat), skill, rng
         )
         return str(action)
+
+    def policy(self, state: State, seat: Seat, rng: Random, *, skill: int = 4) -> Action:
+        return heuristics.advice(lambda: state, seat, lambda one: self.actions(one, seat), skill, rng)
