@@ -30,7 +30,8 @@ def test_matches_are_as_long_as_calibrated(seats: int) -> None:
 def test_five_levels_with_names_for_people() -> None:
     levels = Europe.setup(2).levels()
     assert len(levels) == len({level.name for level in levels}) == 5
-    assert [level.settings["skill"] for level in levels] == [1, 2, 3, 4, 5]
+    assert [level.settings["skill"] for level in levels] == [1, 2, 2, 3, 5]
+    assert ["slip" in level.settings for level in levels] == [True, True, False, False, False]
 
 
 def test_the_best_beats_the_weakest() -> None:

@@ -1,7 +1,6 @@
 """Bots: honest to their view, stronger level by level, and matches of the expected length."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from statistics import mean
 
@@ -39,14 +38,15 @@ def test_matches_are_as_long_as_calibrated(seats: int, low: int, high: int) -> N
     # The calibration's 10th and 90th percentile of rounds until somebody wins.
     game = Trip.setup(seats)
     number = {2: 6, 3: 6, 4: 6, 6: 2}.get(seats, 1)
-    careful = replace(game.levels()[3], settings={"skill": 4})
+    careful = game.levels()[3]
     assert low <= mean(rounds(played(game, [careful] * seats, Random(seed))) for seed in range(number)) <= high
 
 
 def test_five_levels_with_names_for_people() -> None:
     levels = Trip.setup(2).levels()
     assert len(levels) == len({level.name for level in levels}) == 5
-    assert [level.settings["skill"] for level in levels] == [1, 2, 3, 4, 5]
+    assert [level.settings["skill"] for level in levels] == [1, 2, 2, 4, 5]
+    assert ["slip" in level.settings for level in levels] == [True, True, False, False, False]
 
 
 def test_the_best_beats_the_weakest() -> None:

@@ -132,8 +132,8 @@ def _promising(state: State, seat: Seat) -> list[str]:
     return sorted({*mine[:HELPFUL], *poor[:POOR]})
 
 
-def worth(state: State, seat: Seat, kind: str) -> int:
+def worth(state: State, seat: Seat, kind: str, stud: int = planning.STUD) -> int:
     """What a block is worth to a seat."""
     kinds = planning.at_hand(state.supply, state.offer)
     plots, level = state.players[seat].plots, state.terms.levels[seat]
-    return planning.total(plots, level, kinds) - planning.best_use(plots, level, kind, kinds).cost
+    return planning.total(plots, level, kinds, stud) - planning.best_use(plots, level, kind, kinds, stud).cost

@@ -1,11 +1,12 @@
 """What bots think: how good a position is, and what to do about it at five levels of skill.
 
-Mara (1) builds by eye as a child does. Jonas (2) hardly lets a block stick out. Frida (3) plans her buildings. Viktor
-(4) sees what the others need as well. Zaha (5) thinks the whole draft through.
+Mara (1) builds by eye as a child does. Jonas (2) hardly lets a block stick out. Frida (3) plans her buildings with the
+fewest blocks. Viktor (4) knows that small blocks help too, and sees what the others need. Zaha (5)
+thinks the whole draft through, and plays the next rounds on in her head.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
@@ -26,12 +27,21 @@ from stylobate.games.blox.rules.swapping import Swap
 from stylobate.games.blox.state import State
 from stylobate.kit.tasks import Action
 
+SEARCH: Final[Mapping[str, int | float]] = {
+    "skill": 5,
+    "policy": 5,
+    "worlds": 8,
+    "horizon": 3,
+    "candidates": 4,
+    "doubt": 1.0,
+}
+"""Tried in the arena: further than three turns the noise grows faster than the insight."""
 LEVELS: Final = (
     Level("Mara", "Is six, builds what looks nice and checks when she feels like it", "expert", {"skill": 1}),
     Level("Jonas", "Takes the biggest block and never lets one stick out", "expert", {"skill": 2}),
-    Level("Frida", "Plans her own buildings and forgets yours", "expert", {"skill": 3, "slip": 0.04}),
-    Level("Viktor", "Knows what you need and takes it", "expert", {"skill": 4, "slip": 0.02}),
-    Level("Zaha", "Thinks the whole draft through", "expert", {"skill": 5}),
+    Level("Frida", "Plans her own buildings and forgets yours", "expert", {"skill": 3}),
+    Level("Viktor", "Knows what you need and takes it", "expert", {"skill": 4}),
+    Level("Zaha", "Plays the next rounds through before she takes a block", "rollout", SEARCH),
 )
 DENIED: Final = 0.4
 """How much of what a block is worth to the next player counts when it is taken away."""
@@ -59,6 +69,11 @@ def advice(state: State, seat: Seat, actions: tuple[Action, ...], skill: int, rn
     return Planner(state, seat, skill, rng).choose(actions)
 
 
+def candidates(state: State, seat: Seat, actions: tuple[Action, ...], rng: Random) -> tuple[Action, ...]:
+    """What is worth a thought: a building that fits is checked without one, and a block goes where it helps most."""
+    return actions if len(actions) == 1 else Planner(state, seat, 4, rng).candidates(actions)
+
+
 class Planner:
     """One seat's thoughts about one state, counted in tenths of a block."""
 
@@ -70,6 +85,7 @@ class Planner:
         self.level = state.terms.levels[seat]
         self.plots = state.players[seat].plots
         self.kinds = planning.at_hand(state.supply, state.offer)
+        self.stud = planning.STUD if skill > 3 else 0
         self.task: Any = state.top
 
     def choose(self, actions: tuple[Action, ...]) -> Action:
@@ -79,22 +95,37 @@ class Planner:
             return self._pick(actions)
         if isinstance(self.task, Check):
             return self._check(actions)
+        return self._graded(actions)[0]
+
+    def candidates(self, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        if isinstance(self.task, Offer):
+            return actions
+        if isinstance(self.task, Check):
+            return (self._check(actions),)
+        if isinstance(self.task, Pick):
+            look = self._look_first(actions)
+            builds = (self._build(actions, kind) for kind in dict.fromkeys(self.state.offer))
+            return (look,) if look is not None else tuple(dict.fromkeys(builds))
+        return self._graded(actions)
+
+    def _graded(self, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """The answers to an event, the best first."""
         grade = self._grader()
         graded = [
             # Insured against it, nothing changes.
             (-self._cost() if action.kind == "insure" else grade(action), self.rng.random(), action)
             for action in actions
         ]
-        return max(graded, key=lambda entry: entry[:2])[2]
+        return tuple(entry[2] for entry in sorted(graded, key=lambda entry: entry[:2], reverse=True))
 
     def _cost(self, seat: Seat | None = None) -> int:
         seat = self.seat if seat is None else seat
-        return planning.total(self.state.players[seat].plots, self.state.terms.levels[seat], self.kinds)
+        return planning.total(self.state.players[seat].plots, self.state.terms.levels[seat], self.kinds, self.stud)
 
     # ---- offers and picks ----
 
     def _gain(self, seat: Seat, kind: str) -> int:
-        return drafting.worth(self.state, seat, kind)
+        return drafting.worth(self.state, seat, kind, self.stud)
 
     def _layout(self) -> str:
         if self.skill == 5:
@@ -132,7 +163,7 @@ class Planner:
             if self.plots[action.value].fits(self.level):
                 return action
         soon = any(
-            planning.cost(plot, self.level, self.kinds) <= planning.BLOCK for plot in self.plots if not plot.finished
+            planning.cost(plot, self.level, self.kinds, 0) <= planning.BLOCK for plot in self.plots if not plot.finished
         )
         mistakes = [action for action in checks if self._mistaken(action.value)]
         return mistakes[0] if mistakes and not soon else None
@@ -144,14 +175,14 @@ class Planner:
 
     def _build(self, actions: tuple[Action, ...], kind: str) -> Action:
         """Build this block where it helps most; one that helps nowhere is put back (CB-10)."""
-        use = planning.best_use(self.plots, self.level, kind, self.kinds)
+        use = planning.best_use(self.plots, self.level, kind, self.kinds, self.stud)
         if use.place is None:
             return _text(actions, f"return {kind}")
         spot = Spot(use.plot, use.place)
         return next(action for action in actions if action.kind == "place" and action.value == spot)
 
     def _built(self, spot: Spot) -> int:
-        return planning.total(self._with(spot), self.level, self.kinds)
+        return planning.total(self._with(spot), self.level, self.kinds, self.stud)
 
     def _with(self, spot: Spot) -> planning.Plots:
         return planning.used(self.plots, planning.Use(0, spot.plot, spot.place))
@@ -187,7 +218,7 @@ class Planner:
         return (*plots[: lost.plot], plots[lost.plot].without(lost.block), *plots[lost.plot + 1 :])
 
     def _grade_loss(self, action: Action) -> float:
-        return -planning.total(self._without(self.seat, action.value), self.level, self.kinds)
+        return -planning.total(self._without(self.seat, action.value), self.level, self.kinds, self.stud)
 
     def _grade_place(self, action: Action) -> float:
         """A block that does not help is declined, where that is possible."""
@@ -199,11 +230,11 @@ class Planner:
         if action.kind == "pass":
             return -self._cost() + 0.5
         plots = self._without(self.seat, action.value)
-        return -planning.best_use(plots, self.level, action.value.block.kind, self.kinds).cost
+        return -planning.best_use(plots, self.level, action.value.block.kind, self.kinds, self.stud).cost
 
     def _grade_give(self, action: Action) -> float:
         mine, other = action.value
-        after = planning.total(self._without(self.seat, mine), self.level, self.kinds)
+        after = planning.total(self._without(self.seat, mine), self.level, self.kinds, self.stud)
         return -after - 0.5 * self._gain(other, mine.block.kind)
 
     def _grade_swap(self, action: Action) -> float:
@@ -213,15 +244,15 @@ class Planner:
 
     def _after_swap(self, seat: Seat, lost: Lying, got: Lying) -> int:
         plots = self._without(seat, lost)
-        return planning.best_use(plots, self.state.terms.levels[seat], got.block.kind, self.kinds).cost
+        return planning.best_use(plots, self.state.terms.levels[seat], got.block.kind, self.kinds, self.stud).cost
 
     def _grade_plan(self, action: Action) -> float:
         if action.kind == "pass":
             return float(RENEWED)
         at: int = action.value
         plot, cards = self.plots[at], self.state.piles[at].outcomes()
-        now = planning.cost(plot, self.level, self.kinds)
-        return now - planning.card_cost(plot, cards, self.level, self.kinds)
+        now = planning.cost(plot, self.level, self.kinds, self.stud)
+        return now - planning.card_cost(plot, cards, self.level, self.kinds, self.stud)
 
 
 def _text(actions: tuple[Action, ...], text: str) -> Action:

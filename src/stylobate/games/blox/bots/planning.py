@@ -17,6 +17,9 @@ MISTAKE: Final = 6
 """A block that sticks out: a wrong check will take it off."""
 UNDER: Final = 10
 """It lies under others, which have to come off first."""
+STUD: Final = 1
+"""A stud of the cut-out that is still open. Whoever lays out the offer will not give the big block that would cover it:
+small ones help too, though they do not lessen the blocks that are needed at least."""
 NEVER: Final = 1000
 
 Plots = tuple[Plot, ...]
@@ -53,8 +56,8 @@ def at_hand(supply: Iterable[int], offer: Iterable[str] = ()) -> int:
 
 
 @lru_cache(1 << 16)
-def cost(plot: Plot, level: int, kinds: int) -> int:
-    """What it takes to finish a plot; nothing once it is locked."""
+def cost(plot: Plot, level: int, kinds: int, stud: int = STUD) -> int:
+    """What it takes to finish a plot; nothing once it is locked. A stud that is still open counts `stud` besides."""
     if plot.finished:
         return 0
     wrong = [block for block in plot.blocks if block.studs & ~plot.cutout]
@@ -62,8 +65,8 @@ def cost(plot: Plot, level: int, kinds: int) -> int:
         bricks = [block.brick for block in plot.blocks]
         under = sum(buried(block.brick, bricks) for block in wrong)
         right = replace(plot, blocks=tuple(block for block in plot.blocks if block not in wrong))
-        return cost(right, level, kinds) + MISTAKE * len(wrong) + UNDER * under
-    return _cover_cost(*_surface(plot, level), level, kinds)
+        return cost(right, level, kinds, stud) + MISTAKE * len(wrong) + UNDER * under
+    return _cover_cost(*_surface(plot, level), level, kinds) + stud * plot.gaps(level).bit_count()
 
 
 def _surface(plot: Plot, level: int) -> tuple[int, int, int]:
@@ -82,28 +85,28 @@ def _cover_cost(gaps: int, first: int, second: int, level: int, kinds: int) -> i
 
 
 @lru_cache(1 << 16)
-def best_place(plot: Plot, level: int, kind: str, kinds: int) -> Best:
+def best_place(plot: Plot, level: int, kind: str, kinds: int, stud: int = STUD) -> Best:
     """Where a block helps a plot most, inside the cut-out."""
     closed = plot.closed(level, helper=True)
     inside = [place for place, studs in places(kind) if not studs & closed]
     if plot.finished or not inside:
         return Best(NEVER, None)
-    return min(Best(cost(plot.with_block(place), level, kinds), place) for place in inside)
+    return min(Best(cost(plot.with_block(place), level, kinds, stud), place) for place in inside)
 
 
-def total(plots: Plots, level: int, kinds: int) -> int:
+def total(plots: Plots, level: int, kinds: int, stud: int = STUD) -> int:
     """What all plots of a player cost."""
-    return sum(cost(plot, level, kinds) for plot in plots)
+    return sum(cost(plot, level, kinds, stud) for plot in plots)
 
 
 @lru_cache(1 << 15)
-def best_use(plots: Plots, level: int, kind: str, kinds: int) -> Use:
+def best_use(plots: Plots, level: int, kind: str, kinds: int, stud: int = STUD) -> Use:
     """Where a block helps a player most; nowhere if it does not."""
-    now = [cost(plot, level, kinds) for plot in plots]
+    now = [cost(plot, level, kinds, stud) for plot in plots]
     every = sum(now)
     uses = [Use(every, -1, None)]
     for at, plot in enumerate(plots):
-        after, place = best_place(plot, level, kind, kinds)
+        after, place = best_place(plot, level, kind, kinds, stud)
         if place is not None:
             uses.append(Use(every - now[at] + after, at, place))
     return min(uses, key=lambda use: use.cost)
@@ -117,6 +120,6 @@ def used(plots: Plots, use: Use) -> Plots:
 
 
 @lru_cache(1 << 10)
-def card_cost(plot: Plot, cards: tuple[str, ...], level: int, kinds: int) -> float:
+def card_cost(plot: Plot, cards: tuple[str, ...], level: int, kinds: int, stud: int = STUD) -> float:
     """What a plot costs on average with one of these cards beside it."""
-    return sum(cost(replace(plot, card=card), level, kinds) for card in cards) / len(cards)
+    return sum(cost(replace(plot, card=card), level, kinds, stud) for card in cards) / len(cards)

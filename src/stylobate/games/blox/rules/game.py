@@ -163,5 +163,8 @@ class Blox(StackedGame[State]):
     def picture(self, view: Mapping[str, Json]) -> str:
         return picture.drawn(cast(Mapping[str, Any], view))
 
+    def candidates(self, state: State, seat: Seat, rng: Random) -> tuple[Action, ...]:
+        return heuristics.candidates(state, seat, self.actions(state, seat), rng)
+
     def counting(self) -> Counting:
         return counting()

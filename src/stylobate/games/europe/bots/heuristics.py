@@ -11,11 +11,13 @@ from stylobate.games.europe.state import State
 from stylobate.kit.tasks import Action
 
 LEVELS: Final = (
-    Level("Poppy", "Follows her nose and often the wrong signpost", "expert", {"skill": 1, "slip": 0.33}),
-    Level("Hugo", "Always off to the nearest city", "expert", {"skill": 2, "slip": 0.22}),
-    Level("Inès", "Has a plan, and forgets the lights", "expert", {"skill": 3, "slip": 0.17}),
-    Level("Matteo", "Knows every road and its lights", "expert", {"skill": 4, "slip": 0.08}),
-    Level("Aurelia", "Has been everywhere, and knows where you are going", "expert", {"skill": 5, "slip": 0.0}),
+    Level("Poppy", "Follows her nose and often the wrong signpost", "expert", {"skill": 1, "slip": 0.4}),
+    Level(
+        "Hugo", "Always off to the nearest city, if he does not miss the turning", "expert", {"skill": 2, "slip": 0.22}
+    ),
+    Level("Inès", "Goes to the nearest city and never loses her way", "expert", {"skill": 2}),
+    Level("Matteo", "Plans the whole journey, and forgets the lights", "expert", {"skill": 3}),
+    Level("Aurelia", "Has been everywhere, and knows where you are going", "expert", {"skill": 5}),
 )
 
 

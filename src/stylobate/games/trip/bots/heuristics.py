@@ -12,10 +12,15 @@ from stylobate.games.trip.state import State
 from stylobate.kit.tasks import Action
 
 LEVELS: Final = (
-    Level("Wren", "Drives wherever the road looks nice", "expert", {"skill": 1, "slip": 0.62}),
-    Level("Cody", "Always off to the nearest temple", "expert", {"skill": 2, "slip": 0.46}),
-    Level("Marisol", "Plans the whole trip, and forgets the roadblocks", "expert", {"skill": 3, "slip": 0.3}),
-    Level("Ezra", "Knows every road, every flight and every cube", "expert", {"skill": 4, "slip": 0.13}),
+    Level("Wren", "Drives wherever the road looks nice", "expert", {"skill": 1, "slip": 0.4}),
+    Level(
+        "Cody",
+        "Visits one temple after the other, and often takes a wrong turning",
+        "expert",
+        {"skill": 2, "slip": 0.2},
+    ),
+    Level("Marisol", "Visits the temples in the order of her cards", "expert", {"skill": 2}),
+    Level("Ezra", "Knows every road, every flight and every cube", "expert", {"skill": 4}),
     Level("Juniper", "Thinks of the next throw, and of where you are going", "expert", {"skill": 5}),
 )
 GUESSES: Final = 4

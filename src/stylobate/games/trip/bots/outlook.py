@@ -12,7 +12,7 @@ from stylobate.games.trip.state import State
 PACE: Final = 4.3
 """Turns that a hidden temple is expected to take."""
 AHEAD: Final = 30.0
-"""Turns by which those who think of the next temple only overrate every one that comes after it."""
+"""Turns by which those who think of one temple at a time overrate every one that comes after it."""
 NEAR: Final = 14.0
 """Spaces over which a cube on somebody's way loses most of its sting."""
 WON: Final = 100.0
@@ -61,7 +61,8 @@ class Outlook:
     def trip(self, state: State, here: Standing, hand: tuple[str, ...]) -> float:
         places = places_of(state.table.board, hand)
         if self.skill < 3:
-            return self.planner(state).nearest(here, places) + AHEAD * len(places)
+            # One temple after the other, as the cards lie in the hand.
+            return self.planner(state).nearest(here, places[:1]) + AHEAD * len(places)
         return self.planner(state).remaining(here, places, self.cubes(state))
 
     def cubes(self, state: State) -> frozenset[int]:
