@@ -23,7 +23,7 @@ def main(house: str) -> None:
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(cookies))
     browser.addheaders = [("Origin", house)]
     _ask(browser, f"{house}/api/house")
-    for page, words in (("/", b"<script"), ("/docs/", b"Start here"), ("/docs/games/stones.html", b"Artemis")):
+    for page, words in (("/", b"<script"), ("/docs/", b"Start here"), ("/docs/games/stones.html", b"Simon Allmer")):
         if words not in _ask(browser, house + page):
             raise SystemExit(f"{page} is not what it should be")
     wanted = {"game": "stones", "name": "Ada", "chairs": [{"kind": "me"}, {"kind": "bot", "level": 1}]}

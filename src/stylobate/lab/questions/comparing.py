@@ -159,8 +159,7 @@ def _sentence(name: str, changes: list[Change]) -> str:
     if not clear:
         return f"Nothing that was measured differs clearly with {name}."
     said = "; ".join(
-        f"{change.what.lower()} {'rises' if change.difference.value > 0 else 'falls'} from {number(change.before)} to "
-        f"{number(change.after)} {change.unit}"
+        f"{change.what.lower()} {number(change.after)} {change.unit} instead of {number(change.before)}"
         for change in clear
     )
     return f"With {name}: {said}."

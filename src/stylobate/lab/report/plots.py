@@ -13,6 +13,8 @@ from stylobate.lab.report.ink import INK, plot
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+NARROW: Final = 0.06
+"""The least width of an axis of shares."""
 LONGEST: Final = 30
 """Letters of a label beside the plot."""
 WRAPPED: Final = 52
@@ -48,6 +50,11 @@ def dots(
         axes.set_ylim(len(lines) - 0.4, -0.6)
         axes.grid(visible=False, axis="y")
         if percent:
+            left, right = axes.get_xlim()
+            if right - left < NARROW:
+                # Shares that are all but alike: a wider axis, or every tick reads the same.
+                middle = max(NARROW / 2, (left + right) / 2)
+                axes.set_xlim(middle - NARROW / 2, middle + NARROW / 2)
             axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
         else:
             axes.set_xlim(left=min(0.0, *(line.value.low for line in lines)))

@@ -74,7 +74,7 @@ class Folder:
     def finish(self, whole: Frames) -> None:
         """Write the raw games in one piece and say so; the parts go."""
         frames.write(whole, self.path)
-        self.note({"digest": whole.digest()})
+        self.note({"digest": whole.digest(), "first": whole.first().digest()})
         shutil.rmtree(self.path / PARTS, ignore_errors=True)
 
     def read(self) -> Frames:

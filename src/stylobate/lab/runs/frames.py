@@ -40,6 +40,10 @@ class Frames:
     plies: pl.DataFrame
     things: pl.DataFrame
 
+    def first(self) -> "Frames":
+        """The first match alone: whoever plays it again knows quickly whether the study still comes out the same."""
+        return Frames(*(getattr(self, kind).filter(pl.col("match") == 0) for kind in KINDS))
+
     def digest(self) -> str:
         """The same for the same rows, whoever played them and in what order."""
         found = hashlib.sha256()
