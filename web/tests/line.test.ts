@@ -58,7 +58,7 @@ describe('the line to a table', () => {
     setPly(7);
     line.start();
     sockets[0]!.open();
-    expect(sockets[0]!.sent).toEqual([{ type: 'hello', ply: 7 }]);
+    expect(sockets[0]!.sent).toEqual([{ type: 'hello', ply: 7, language: 'en' }]);
     expect(states).toEqual(['connecting']);
     sockets[0]!.say(snapshot(7));
     expect(states).toEqual(['connecting', 'open']);

@@ -181,7 +181,7 @@ describe('the status bar', () => {
     expect(statusWords(facts({ turn: acting([], { kind: 'chance' }), due: 'countdown' })).who).toBe('Get ready');
     const gone = table({ seats: [seat(0), seat(1, { here: false })] });
     expect(statusWords(facts({ table: gone, turn: acting([1]) })).words).toBe('the table waits');
-    expect(statusWords(facts({ table: gone, turn: acting([1]), due: 'silence' })).words).toBe('the time runs on');
+    expect(statusWords(facts({ table: gone, turn: acting([1]), due: 'silence' })).words).toBe('the clock is running');
   });
   it('says when one may go on without somebody, to those who play', () => {
     const gone = table({ seats: [seat(0), seat(1, { here: false, away: 90 })] });

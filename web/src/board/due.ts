@@ -1,3 +1,4 @@
+import { t } from '../lib/language';
 import { count } from '../lib/words';
 import type { DueTime } from './contract';
 
@@ -18,9 +19,10 @@ const TOLD = [60, 30, 10];
 
 /** What is to be said while a clock runs, and in how many milliseconds. */
 export function announcements(due: DueTime, now: number): { wait: number; words: string }[] {
-  if (due.kind === 'countdown') return [{ wait: 0, words: `Starts in ${count(leftOf(due, now).seconds, 'second')}` }];
+  if (due.kind === 'countdown')
+    return [{ wait: 0, words: t('Starts in {time}', { time: count(leftOf(due, now).seconds, 'second') }) }];
   const news = TOLD.filter((seconds) => seconds * 1000 <= due.total * 0.75);
   return news
-    .map((seconds) => ({ wait: due.at - seconds * 1000 - now, words: `${seconds} seconds left` }))
+    .map((seconds) => ({ wait: due.at - seconds * 1000 - now, words: t('{seconds} seconds left', { seconds }) }))
     .filter(({ wait }) => wait >= 0);
 }

@@ -1,3 +1,4 @@
+import { t } from '../lib/language';
 import { alone, nameOf, winner } from '../net/seats';
 import type { Position, Question, SeatInfo, TableInfo } from '../net/messages';
 import type { Bar } from './bar';
@@ -37,42 +38,44 @@ export function ownBar(facts: BarFacts, doings: Doings): Bar {
   const quiet = quietActs(facts, doings);
   if (facts.looking !== null) return lookBar(facts.looking, facts.live.ply, doings);
   if (facts.table.phase === 'over') return overBar(facts, doings);
-  if (facts.table.phase === 'waiting') return { note: 'The match begins when every seat is taken.' };
+  if (facts.table.phase === 'waiting') return { note: t('The match begins when every seat is taken.') };
   if (facts.you === null) return watchBar(facts, doings, quiet);
   return { note: waitingNote(facts), quiet };
 }
 
 export function quietActs({ table, live, you }: BarFacts, doings: Doings): StepAct[] {
-  const turn: StepAct[] = doings.turnBoard ? [{ label: 'Turn the board', icon: 'mirror', run: doings.turnBoard }] : [];
+  const turn: StepAct[] = doings.turnBoard
+    ? [{ label: t('Turn the board'), icon: 'mirror', run: doings.turnBoard }]
+    : [];
   // Who may change their mind need not take back.
   const undo: StepAct[] =
     live.may_undo && !live.turn.also.includes(you ?? -1)
-      ? [{ label: 'Take back', icon: 'undo', run: doings.undo }]
+      ? [{ label: t('Take back'), icon: 'undo', run: doings.undo }]
       : [];
   const asks = alone(table, you) && live.turn.kind === 'acting' && live.turn.seats.includes(you!) && !live.turn.race;
-  const hint: StepAct[] = asks && doings.advise ? [{ label: 'Hint', icon: 'bulb', run: doings.advise }] : [];
+  const hint: StepAct[] = asks && doings.advise ? [{ label: t('Hint'), icon: 'bulb', run: doings.advise }] : [];
   return [...hint, ...undo, ...turn];
 }
 
 function lookBar(at: number, end: number, doings: Doings): Bar {
   return {
-    main: { label: 'Back to the table', key: 'Escape', icon: 'last', run: doings.back },
-    note: `${at} of ${end}`,
+    main: { label: t('Back to the table'), key: 'Escape', icon: 'last', run: doings.back },
+    note: t('{at} of {end}', { at, end }),
     quiet: [
-      { label: 'One move back', short: '', icon: 'prev', run: () => doings.lookAt(Math.max(0, at - 1)) },
-      { label: 'One move on', short: '', icon: 'next', run: () => doings.lookAt(at + 1) },
+      { label: t('One move back'), short: '', icon: 'prev', run: () => doings.lookAt(Math.max(0, at - 1)) },
+      { label: t('One move on'), short: '', icon: 'next', run: () => doings.lookAt(at + 1) },
     ],
   };
 }
 
 function overBar({ table, you, questions }: BarFacts, doings: Doings): Bar {
   const asked = questions.some((question) => question.what === 'rematch' && question.by === you);
-  const again: StepAct = { label: 'Rematch', icon: 'turn', run: doings.rematch };
-  const next: StepAct = { label: 'To the next match', short: 'Next match', icon: 'play', run: doings.next };
+  const again: StepAct = { label: t('Rematch'), icon: 'turn', run: doings.rematch };
+  const next: StepAct = { label: t('To the next match'), short: t('Next match'), icon: 'play', run: doings.next };
   const rematch = you !== null && !asked ? again : undefined;
   const higher: StepAct | undefined = doings.nextLevel && {
-    label: `Next level: ${doings.nextLevel.name}`,
-    short: 'Next level',
+    label: t('Next level: {name}', { name: doings.nextLevel.name }),
+    short: t('Next level'),
     icon: 'up',
     run: doings.nextLevel.run,
   };
@@ -81,12 +84,12 @@ function overBar({ table, you, questions }: BarFacts, doings: Doings): Bar {
   return {
     main: table.next ? next : won ? higher : rematch,
     second: table.next ? undefined : won ? rematch : higher,
-    more: [{ label: 'Replay', icon: 'eye', run: doings.replay }],
-    note: asked ? 'Rematch proposed' : undefined,
+    more: [{ label: t('Replay'), icon: 'eye', run: doings.replay }],
+    note: asked ? t('Rematch proposed') : undefined,
     quiet: [
-      ...(doings.result ? [{ label: 'Result', icon: 'flag', run: doings.result }] : []),
-      { label: 'Share', icon: 'share', run: doings.share },
-      { label: 'Export', icon: 'export', run: doings.save },
+      ...(doings.result ? [{ label: t('Result'), icon: 'flag', run: doings.result }] : []),
+      { label: t('Share'), icon: 'share', run: doings.share },
+      { label: t('Export'), icon: 'export', run: doings.save },
     ],
   };
 }
@@ -94,8 +97,8 @@ function overBar({ table, you, questions }: BarFacts, doings: Doings): Bar {
 function watchBar({ table }: BarFacts, doings: Doings, quiet: StepAct[]): Bar {
   const free = table.seats.some((seat) => seat.kind === 'open' || (seat.kind === 'person' && seat.left));
   return {
-    note: 'You are watching.',
-    main: free ? { label: 'Take a seat', icon: 'people', run: doings.sit } : undefined,
+    note: t('You are watching.'),
+    main: free ? { label: t('Take a seat'), icon: 'people', run: doings.sit } : undefined,
     quiet,
   };
 }
@@ -104,7 +107,7 @@ function waitingNote({ table, live, you }: BarFacts): string {
   const acting = live.turn.seats
     .map((seat) => table.seats[seat])
     .filter((seat): seat is SeatInfo => seat !== undefined && seat.seat !== you);
-  if (live.turn.also.includes(you ?? -1)) return 'You can change your choice until all are ready.';
+  if (live.turn.also.includes(you ?? -1)) return t('You can change your mind until everyone is ready.');
   if (live.turn.seats.includes(you ?? -1) || acting.length !== 1) return '';
-  return `Waiting for ${nameOf(acting[0])}. You can look at earlier moves meanwhile.`;
+  return t('Waiting for {name}. You can look at earlier moves meanwhile.', { name: nameOf(acting[0]) });
 }

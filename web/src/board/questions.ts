@@ -1,3 +1,4 @@
+import { t } from '../lib/language';
 import { list } from '../lib/words';
 import { nameOf } from '../net/seats';
 import type { Question, TableInfo } from '../net/messages';
@@ -7,14 +8,14 @@ type What = Question['what'];
 type Answer = (what: What, yes: boolean) => void;
 
 const offers: Record<What, string> = {
-  draw: 'offers a draw',
-  undo: 'asks to take the last move back',
-  rematch: 'proposes another match',
+  draw: t('offers a draw'),
+  undo: t('asks to take the last move back'),
+  rematch: t('proposes another match'),
 };
 const mine: Record<What, string> = {
-  draw: 'You offered a draw',
-  undo: 'You asked to take the last move back',
-  rematch: 'You proposed another match',
+  draw: t('You offered a draw'),
+  undo: t('You asked to take the last move back'),
+  rematch: t('You proposed another match'),
 };
 
 /** A question in words, and how this reader stands to it. */
@@ -26,7 +27,7 @@ export function questionWords(
   if (question.by === you)
     return {
       who: mine[question.what],
-      words: `Waiting for ${list(question.waiting.map((seat) => nameOf(table.seats[seat])))}.`,
+      words: t('Waiting for {people}.', { people: list(question.waiting.map((seat) => nameOf(table.seats[seat]))) }),
       role: 'asker',
     };
   const asked = you !== null && question.waiting.includes(you);
@@ -40,15 +41,15 @@ export function questionBar(questions: Question[], table: TableInfo, you: number
     if (role === 'asked') {
       return {
         title: `${who} ${words}`,
-        main: { label: 'Agree', run: () => answer(question.what, true) },
-        second: { label: 'Decline', run: () => answer(question.what, false) },
+        main: { label: t('Agree'), run: () => answer(question.what, true) },
+        second: { label: t('Decline'), run: () => answer(question.what, false) },
       };
     }
     if (role === 'asker')
       return {
         title: `${who}.`,
         note: words,
-        back: { label: 'Withdraw', icon: 'x', run: () => answer(question.what, false) },
+        back: { label: t('Withdraw'), icon: 'x', run: () => answer(question.what, false) },
       };
   }
   return null;

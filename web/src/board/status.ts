@@ -1,3 +1,4 @@
+import { t } from '../lib/language';
 import { clock } from '../lib/time';
 import { list } from '../lib/words';
 import { nameOf, outcome, winner } from '../net/seats';
@@ -46,37 +47,50 @@ const quiet = (tone: StatusWords['tone'], who: string, words: string, seat: numb
 
 export function statusWords(facts: StatusFacts): StatusWords {
   const { table, turn, you } = facts;
-  if (facts.broken) return quiet('line', 'Reconnecting', facts.kept ? 'your move is kept' : lineLost(facts));
-  if (facts.trouble) return quiet('line', 'The house waits', facts.trouble);
+  if (facts.broken) return quiet('line', t('Reconnecting'), facts.kept ? t('your move is kept') : lineLost(facts));
+  if (facts.trouble) return quiet('line', t('Please wait'), facts.trouble);
   if (facts.looking !== null)
-    return quiet('look', facts.looking === 0 ? 'The start' : `After move ${facts.looking}`, 'you are looking back');
+    return quiet(
+      'look',
+      facts.looking === 0 ? t('The start') : t('After move {n}', { n: facts.looking }),
+      t('you are looking back'),
+    );
   if (table.phase === 'over') return quiet('over', outcome(table, you), table.result?.reason ?? '', winner(table));
-  if (table.phase === 'waiting') return quiet('wait', 'Waiting', openSeats(table));
+  if (table.phase === 'waiting') return quiet('wait', t('Waiting'), openSeats(table));
   if (you !== null && turn.seats.includes(you))
-    return quiet('you', 'Your turn', facts.said ?? others(table, turn, you), you);
+    return quiet('you', t('Your turn'), facts.said ?? others(table, turn, you), you);
   if (you !== null && turn.also.includes(you))
-    return quiet('ready', 'You are ready', facts.said ?? `waiting for ${names(table, turn.seats)}`, you);
+    return quiet(
+      'ready',
+      t('You are ready'),
+      facts.said ?? t('waiting for {people}', { people: names(table, turn.seats) }),
+      you,
+    );
   return waitingFor(facts);
 }
 
 /** The table waits for someone who is cut off only where no clock of theirs runs. */
 function lineLost(facts: StatusFacts): string {
   const left = facts.you === null ? null : facts.left(facts.you);
-  if (left !== null) return `your clock runs, ${clock(left)} left`;
-  return facts.due ? 'the time runs on' : 'the table waits for you';
+  if (left !== null) return t('your clock runs, {time} left', { time: clock(left) });
+  return facts.due ? t('the clock is running') : t('the table waits for you');
 }
 
 function patience(facts: StatusFacts, seat: SeatInfo): string {
   const runs = facts.left(seat.seat);
-  if (runs !== null) return `their clock runs, ${clock(runs)} left`;
+  if (runs !== null) return t('their clock runs, {time} left', { time: clock(runs) });
   const left = facts.you === null ? null : facts.away(seat);
-  if (left === null) return 'the table waits';
-  return left > 0 ? `you may go on in ${clock(left)}` : 'you may go on: see the menu';
+  if (left === null) return t('the table waits');
+  return left > 0 ? t('you may go on in {time}', { time: clock(left) }) : t('you may go on: see the menu');
 }
 
 function others(table: TableInfo, turn: TurnInfo, you: number): string {
   const rest = turn.seats.filter((seat) => seat !== you);
-  return rest.length ? `so is it for ${names(table, rest)}` : '';
+  return rest.length === 1
+    ? t('{name} is choosing too', { name: names(table, rest) })
+    : rest.length
+      ? t('{names} are choosing too', { names: names(table, rest) })
+      : '';
 }
 
 function names(table: TableInfo, seats: number[]): string {
@@ -85,20 +99,26 @@ function names(table: TableInfo, seats: number[]): string {
 
 function openSeats(table: TableInfo): string {
   const free = table.seats.filter((seat) => seat.kind === 'open').length;
-  return free === 1 ? 'for one more player' : `for ${free} more players`;
+  return free === 1 ? t('for one more player') : t('for {n} more players', { n: free });
 }
 
 function waitingFor(facts: StatusFacts): StatusWords {
   const { table, turn, due } = facts;
-  if (due === 'countdown') return quiet('wait', 'Get ready', 'it starts for all at once');
-  if (turn.kind === 'chance') return quiet('wait', 'Chance', 'decides');
+  if (due === 'countdown') return quiet('wait', t('Get ready'), t('everyone starts together'));
+  if (turn.kind === 'chance') return quiet('wait', t('One moment'), t('rolling or drawing a card'));
   const acting = turn.seats.map((seat) => table.seats[seat]).filter((seat): seat is SeatInfo => seat !== undefined);
   const [first] = acting;
-  if (!first) return quiet('wait', 'Waiting', '');
-  if (acting.length > 1) return quiet('wait', list(acting.map(nameOf)), 'are choosing');
-  if (first.left) return quiet('offline', `${first.name} has left`, 'a bot can take the seat', first.seat);
-  if (first.kind === 'bot') return { ...quiet('wait', first.name, 'bot, thinking', first.seat), thinking: true };
+  if (!first) return quiet('wait', t('Waiting'), '');
+  if (acting.length > 1) return quiet('wait', list(acting.map(nameOf)), t('are choosing'));
+  if (first.left)
+    return quiet('offline', t('{name} has left', { name: first.name }), t('a bot can take the seat'), first.seat);
+  if (first.kind === 'bot') return { ...quiet('wait', first.name, t('bot, thinking'), first.seat), thinking: true };
   if (!first.here)
-    return quiet('offline', `${first.name} is offline`, due ? 'the time runs on' : patience(facts, first), first.seat);
-  return quiet('wait', first.name, 'is choosing', first.seat);
+    return quiet(
+      'offline',
+      t('{name} is offline', { name: first.name }),
+      due ? t('the clock is running') : patience(facts, first),
+      first.seat,
+    );
+  return quiet('wait', first.name, t('is choosing'), first.seat);
 }

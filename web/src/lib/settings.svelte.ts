@@ -1,8 +1,11 @@
+import { LANGUAGES, liked, type Language } from './language';
+
 /** What the reader chose, kept in this browser only. */
 export type Theme = 'auto' | 'day' | 'night';
 
 export interface Choices {
   name: string;
+  language: Language | 'auto';
   theme: Theme;
   sound: boolean;
   motion: boolean;
@@ -12,7 +15,15 @@ export interface Choices {
 }
 
 const KEY = 'stylobate';
-const defaults: Choices = { name: '', theme: 'auto', sound: true, motion: true, coordinates: true, notify: false };
+const defaults: Choices = {
+  name: '',
+  language: 'auto',
+  theme: 'auto',
+  sound: true,
+  motion: true,
+  coordinates: true,
+  notify: false,
+};
 
 function stored(): Partial<Choices> {
   try {
@@ -31,6 +42,11 @@ class Settings {
   constructor() {
     this.#follow('(prefers-color-scheme: dark)', (on) => (this.#dark = on));
     this.#follow('(prefers-reduced-motion: reduce)', (on) => (this.#still = on));
+  }
+
+  /** The reader's choice, or what the browser says. */
+  get language(): Language {
+    return LANGUAGES.find((one) => one === this.chosen.language) ?? liked(navigator.languages);
   }
 
   get night(): boolean {

@@ -1,3 +1,4 @@
+import { t } from './language';
 /** Seconds as a clock shows them: 8:42, 1:02:03, and tenths when it gets tight. */
 export function clock(seconds: number): string {
   const left = Math.max(0, seconds);
@@ -12,18 +13,20 @@ export function clock(seconds: number): string {
 export function span(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
   const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes < 60
+    ? t('{n} min', { n: minutes })
+    : t('{h} h {min} min', { h: Math.floor(minutes / 60), min: minutes % 60 });
 }
 
 /** How long ago, in words; both in seconds since 1970. */
 export function ago(then: number, now: number): string {
   const minutes = Math.floor((now - then) / 60);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return t('just now');
+  if (minutes < 60) return t('{n} min ago', { n: minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h ago`;
+  if (hours < 24) return t('{n} h ago', { n: hours });
   const days = Math.floor(hours / 24);
-  return days === 1 ? 'yesterday' : `${days} days ago`;
+  return days === 1 ? t('yesterday') : t('{n} days ago', { n: days });
 }
 
 /** The hour and minute of a chat line. */

@@ -1,3 +1,4 @@
+import { t } from '../lib/language';
 import type { SeatInfo, TableInfo } from './messages';
 import { count } from '../lib/words';
 
@@ -8,9 +9,11 @@ export function awayFor(seat: Pick<SeatInfo, 'away'>, heard: number, now: number
 
 /** The rule as everyone is told before the match. */
 export function absenceRule(table: Pick<TableInfo, 'absence' | 'clock'>): string {
-  const rule = `If someone is away for ${limit(table)}, the others may give the seat to a bot or claim the match.`;
+  const rule = t('If someone is away for {time}, the others may give the seat to a bot or claim the match.', {
+    time: limit(table),
+  });
   if (!table.clock) return rule;
-  return `${rule} Until then their clock ${table.clock.pauses ? 'waits for them' : 'runs on'}.`;
+  return t('{rule} Until then their clock {runs}.', { rule, runs: table.clock.pauses ? 'waits for them' : 'runs on' });
 }
 
 export function limit(table: Pick<TableInfo, 'absence'>): string {

@@ -1,3 +1,4 @@
+import { t } from '../lib/language';
 import { Refusal, thoughts } from './http';
 import type { Review, Thought } from './messages';
 
@@ -36,7 +37,7 @@ export class Analysis {
       this.problem = '';
       if (found.done < found.total) this.#later();
     } catch (error) {
-      this.problem = error instanceof Refusal ? error.message : 'The bot has no analysis.';
+      this.problem = error instanceof Refusal ? error.message : t('The bot has no analysis.');
       if (error instanceof Refusal && error.offline) this.#later();
     }
   }

@@ -1,3 +1,4 @@
+import { language, t } from '../lib/language';
 import type {
   Created,
   FirstGameInfo,
@@ -34,12 +35,15 @@ export class Refusal extends Error {
   }
 }
 
-const NO_ANSWER = 'This house does not answer. Is the device on the same network, and is Stylobate still running?';
+const NO_ANSWER = t('The server does not answer. Is your device on the same network, and is Stylobate still running?');
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, { ...init, headers: { Accept: 'application/json', ...init?.headers } });
+    answer = await fetch(path, {
+      ...init,
+      headers: { Accept: 'application/json', 'Accept-Language': language(), ...init?.headers },
+    });
   } catch {
     throw new Refusal(NO_ANSWER, 0);
   }
@@ -47,7 +51,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   if (answer.ok && body !== null) return body as T;
   const problem = body as Partial<Problem> | null;
   throw new Refusal(
-    problem?.reason ?? `The house answered with an error (${answer.status}).`,
+    problem?.reason ?? t('The server answered with an error ({status}).', { status: answer.status }),
     answer.status,
     problem?.rule,
   );

@@ -1,3 +1,4 @@
+import { language } from '../lib/language';
 import type { AnyIncoming, AnyOutgoing } from './messages';
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'ended';
@@ -54,7 +55,9 @@ export class Line {
     const socket = this.world.socket(this.address);
     this.#socket = socket;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ type: 'hello', ply: this.listener.ply() } satisfies AnyIncoming));
+      socket.send(
+        JSON.stringify({ type: 'hello', ply: this.listener.ply(), language: language() } satisfies AnyIncoming),
+      );
     socket.onmessage = (event) => this.#hear(String(event.data));
     socket.onclose = (event) => this.#closed(socket, event.code, event.reason);
   }

@@ -1,3 +1,4 @@
+import { t } from '../lib/language';
 import { Refusal } from './http';
 
 /** Something asked of the house once: on its way, here, or refused. */
@@ -15,7 +16,7 @@ export class Loading<T> {
       this.value = await this.ask();
     } catch (error) {
       this.problem =
-        error instanceof Refusal ? error : new Refusal('Something went wrong on this page. Reload it, please.', -1);
+        error instanceof Refusal ? error : new Refusal(t('Something went wrong on this page. Please reload it.'), -1);
     }
   }
 }

@@ -1,12 +1,13 @@
+import { t } from '../lib/language';
 import { settings } from '../lib/settings.svelte';
 
 /** Being told that it is your turn: by this page while it is open, by the browser's push service when it is closed. */
 
 /** Why notifications cannot be had here; nothing where they can. */
 export function obstacle(): string {
-  if (!isSecureContext) return 'Your browser allows this only at an https address or on this computer';
-  if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'Your browser has no notifications';
-  if (Notification.permission === 'denied') return 'You have blocked notifications for this page in your browser';
+  if (!isSecureContext) return t('Your browser allows this only at an https address or on this computer');
+  if (!('Notification' in window) || !('serviceWorker' in navigator)) return t('Your browser has no notifications');
+  if (Notification.permission === 'denied') return t('You have blocked notifications for this page in your browser');
   return '';
 }
 
@@ -35,7 +36,7 @@ export async function turnOff(): Promise<void> {
 export async function notifyOfTurn(game: string): Promise<void> {
   if (!settings.chosen.notify || !document.hidden || obstacle() !== '') return;
   const path = location.pathname;
-  const shown = { body: 'It’s your turn.', tag: path, icon: '/icon-192.png', data: { path } };
+  const shown = { body: t('It’s your turn.'), tag: path, icon: '/icon-192.png', data: { path } };
   await (await worker())?.showNotification(game, shown).catch(() => undefined);
 }
 

@@ -1,17 +1,18 @@
+import { t } from '../lib/language';
 import { clock } from '../lib/time';
 import { list } from '../lib/words';
 import type { SeatInfo, TableInfo, TurnInfo } from './messages';
 
 /** What people call a seat: its name, or the side while nobody sits there. */
 export function nameOf(seat: SeatInfo | undefined): string {
-  if (!seat) return 'Nobody';
+  if (!seat) return t('Nobody');
   return seat.kind === 'open' ? seat.side : seat.name;
 }
 
 /** What a seat says of its absent person, with the seconds until the others may go on without them. */
 function awayWords(left: number | null): string {
-  if (left === null) return 'offline';
-  return left > 0 ? `offline, ${clock(left)} left` : 'away';
+  if (left === null) return t('offline');
+  return left > 0 ? t('offline, {time} left', { time: clock(left) }) : t('away');
 }
 
 /** One line under a name: who it is and what it is doing. */
@@ -22,11 +23,11 @@ export function stateOf(
   away: number | null = null,
 ): string {
   const acting = phase === 'playing' && turn?.kind === 'acting' && turn.seats.includes(seat.seat);
-  if (seat.kind === 'open') return 'free seat';
-  if (seat.kind === 'bot') return acting ? 'bot, thinking' : 'bot';
-  if (seat.left) return 'has left the table';
+  if (seat.kind === 'open') return t('free seat');
+  if (seat.kind === 'bot') return acting ? t('bot, thinking') : t('bot');
+  if (seat.left) return t('has left the table');
   if (!seat.here) return awayWords(away);
-  return acting ? 'to play' : '';
+  return acting ? t('to play') : '';
 }
 
 /** Whether a seat has done its part while others have not. */
@@ -37,7 +38,9 @@ export function isReady(seat: SeatInfo, turn: TurnInfo | null, phase: TableInfo[
 /** "2 of 4 ready": how far a phase is in which several act at once; nothing elsewhere. */
 export function readiness(turn: TurnInfo, together = true): string {
   const all = new Set([...turn.seats, ...turn.ready]).size;
-  return together && turn.kind === 'acting' && !turn.race && all > 1 ? `${turn.ready.length} of ${all} ready` : '';
+  return together && turn.kind === 'acting' && !turn.race && all > 1
+    ? t('{n} of {all} ready', { n: turn.ready.length, all })
+    : '';
 }
 
 /** Whether nobody but bots would be wronged by advice: the server says the same. */
@@ -51,7 +54,7 @@ export function alone(table: TableInfo, you: number | null): boolean {
 /** Who sits at a table, besides one seat: "Ada and Iris". */
 export function company(table: TableInfo, besides: number | null = null): string {
   const taken = table.seats.filter((seat) => seat.kind !== 'open' && seat.seat !== besides).map(nameOf);
-  return taken.length ? list(taken) : 'nobody yet';
+  return taken.length ? list(taken) : t('nobody yet');
 }
 
 /** The end of a match in words: who won, or that nobody did. */
@@ -59,10 +62,12 @@ export function outcome(table: TableInfo, you: number | null): string {
   const scores = table.result?.scores ?? [];
   const best = Math.max(...scores);
   const winners = table.seats.filter((seat) => scores[seat.seat] === best);
-  if (winners.length === table.seats.length) return 'A draw';
+  if (winners.length === table.seats.length) return t('A draw');
   if (winners.some((seat) => seat.seat === you))
-    return winners.length > 1 ? `You and ${list(winners.filter((s) => s.seat !== you).map(nameOf))} won` : 'You won';
-  return `${list(winners.map(nameOf))} won`;
+    return winners.length > 1
+      ? t('You and {people} won', { people: list(winners.filter((s) => s.seat !== you).map(nameOf)) })
+      : t('You won');
+  return t('{people} won', { people: list(winners.map(nameOf)) });
 }
 
 /** The seat whose token stands for the end of a match; null for a draw. */

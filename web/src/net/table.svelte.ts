@@ -1,3 +1,4 @@
+import { language } from '../lib/language';
 import type { Guide } from './guide.svelte';
 import { ServerTime } from './server-time.svelte';
 import type {
@@ -335,7 +336,7 @@ export class TableStore {
     if (this.sent?.ticket === message.ticket) {
       this.sent = null;
       // No rule was broken: the table had gone on, or could not be written. Look at it anew.
-      if (!message.rule) this.send({ type: 'hello', ply: this.live?.ply ?? null });
+      if (!message.rule) this.send({ type: 'hello', ply: this.live?.ply ?? null, language: language() });
     }
     this.refusal = { reason: message.reason, rule: message.rule, ticket: message.ticket };
   }

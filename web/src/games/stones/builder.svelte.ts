@@ -1,4 +1,5 @@
 /** The reader's turn: which stone is chosen, which hops are made, what was sent and what was refused. */
+import { t } from '../../lib/language';
 import type { Confirm, Refusal } from '../../board/contract';
 import {
   back,
@@ -136,10 +137,12 @@ export class Builder {
   #askFaith(offer: Offer): void {
     const enemy = offer.hops.at(-1)?.sign === 'x';
     this.#table.onconfirm({
-      title: 'Leave the temple?',
-      body: `A Leap of Faith removes your stone${enemy ? ' and the one it leaps' : '; your own stone below it stays'}. The turn ends.`,
-      yes: { label: 'Leap', key: 'Enter', run: () => this.play(offer) },
-      no: { label: 'Stay', key: 'Escape', run: () => undefined },
+      title: t('Leave the temple?'),
+      body: enemy
+        ? t('A Leap of Faith removes your stone and the one it leaps over. The turn ends.')
+        : t('A Leap of Faith removes your stone; your own stone below it stays. The turn ends.'),
+      yes: { label: t('Leap'), key: 'Enter', run: () => this.play(offer) },
+      no: { label: t('Stay'), key: 'Escape', run: () => undefined },
     });
   }
 

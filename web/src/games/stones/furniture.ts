@@ -1,4 +1,5 @@
 /** What stands around the temple on a wide table: one tray a side for the stones that left, and words saying where it goes. */
+import { t } from '../../lib/language';
 import { STEPS, turned, type Layout } from './geometry';
 import type { Side, StonesBoard, StonesView } from './types';
 import { counted, wayWord } from './words';
@@ -46,13 +47,15 @@ function way(l: Layout, side: Side): string {
 }
 
 function goalWords(board: StonesBoard, side: Side): string {
-  return board.variant === 'convert' ? `through the moon at ${side.goal}` : `to the moon at ${side.goal}`;
+  return board.variant === 'convert'
+    ? t('through the moon at {field}', { field: side.goal })
+    : t('to the moon at {field}', { field: side.goal });
 }
 
 function tray(side: Side, lost: readonly number[], x: number, y: number, q: number): Tray {
   const n = lost[side.seat] ?? 0;
   const rows = Math.max(3, Math.ceil(n / COLUMNS));
-  const label = `${side.name} lost ${n === 0 ? 'none' : n}`;
+  const label = t('{side} lost {n}', { side: t(side.name), n: n === 0 ? t('none') : n });
   return { seat: side.seat, label, x, y, q: (q * 3) / rows, rows, lost: n };
 }
 
@@ -69,12 +72,23 @@ function beside(l: Layout, board: StonesBoard, view: StonesView): Furniture {
     const up = way(l, side) === 'up';
     const y = up ? l.height * 0.83 : l.height * 0.103;
     const arrow = { x: inset - 14, y: y - 5, turn: up ? 0 : 180 };
-    lines.push({ text: `${side.name} moves ${up ? 'up' : 'down'}`, x: inset, y, anchor: 'start', arrow });
+    lines.push({
+      text: t('{side} moves {way}', { side: t(side.name), way: up ? t('up') : t('down') }),
+      x: inset,
+      y,
+      anchor: 'start',
+      arrow,
+    });
     lines.push({ text: goalWords(board, side), x: l.width - inset, y, anchor: 'end' });
     if (board.variant === 'convert') {
       // Nothing lies in a tray here: stones change sides. So the flanks tell how many there are.
       const n = view.stones.filter(([, seat]) => seat === side.seat).length;
-      lines.push({ text: `${side.name} has ${counted(n, 'stone')}`, x: inset, y: y + 22, anchor: 'start' });
+      lines.push({
+        text: t('{side} has {stones}', { side: t(side.name), stones: counted(n, 'stone') }),
+        x: inset,
+        y: y + 22,
+        anchor: 'start',
+      });
       continue;
     }
     // What the upper side lost lies at the left, beside the reader's hand.
@@ -101,8 +115,8 @@ function corners(l: Layout, board: StonesBoard, lost: readonly number[], out: re
     const x = left ? inset : l.width - inset;
     const first = top ? 42 : l.height - 54;
     const words = out.includes(side.seat)
-      ? [`${side.name} is out`, '']
-      : [`${side.name} moves ${to}`, goalWords(board, side)];
+      ? [t('{side} is out', { side: t(side.name) }), '']
+      : [t('{side} moves {way}', { side: t(side.name), way: t(to) }), goalWords(board, side)];
     const arrow = { x: left ? x - 15 : x + 15, y: first - 5, turn: TURN[to] ?? 0 };
     lines.push({ text: words[0]!, x, y: first, anchor, arrow });
     lines.push({ text: words[1]!, x, y: first + 20, anchor });

@@ -1,4 +1,5 @@
 /** Temple, with stones: how it shows itself to the pages. The board is fetched when a table opens. */
+import { t } from '../../lib/language';
 import type { GameFace, SeatCount } from '../../board/contract';
 import Chain from './lessons/Chain.svelte';
 import Leap from './lessons/Leap.svelte';
@@ -15,8 +16,12 @@ function count(view: StonesView, seat: number, board: StonesBoard): SeatCount {
   const stones = counted(value, 'stone');
   const lost = view.lost[seat] ?? 0;
   // In convert stones change sides and come back: what counts is how many there are.
-  const words = board.variant === 'convert' ? stones : `${stones}, lost ${lost}`;
-  return { value, unit: value === 1 ? 'stone' : 'stones', words: view.out.includes(seat) ? `out, ${stones}` : words };
+  const words = board.variant === 'convert' ? stones : t('{stones}, lost {n}', { stones, n: lost });
+  return {
+    value,
+    unit: value === 1 ? t('stone') : t('stones'),
+    words: view.out.includes(seat) ? t('out, {stones}', { stones }) : words,
+  };
 }
 
 const face: GameFace = {
@@ -27,9 +32,9 @@ const face: GameFace = {
   count,
   notation: true,
   lessons: [
-    { title: 'Walk', words: 'one field, forward or sideways', Picture: Walk },
-    { title: 'Leap', words: 'over a stone; an enemy is taken', Picture: Leap },
-    { title: 'Chain', words: 'leap on, bending 45 degrees', Picture: Chain },
+    { title: t('Walk'), words: t('one field, forward or sideways'), Picture: Walk },
+    { title: t('Leap'), words: t('over a stone; an enemy is taken'), Picture: Leap },
+    { title: t('Chain'), words: t('leap on, bending 45 degrees'), Picture: Chain },
   ],
   pictures: { variant: { classic: Classic, convert: Convert, cross: Cross } },
 };

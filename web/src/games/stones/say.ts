@@ -1,4 +1,5 @@
 /** What status bar, step bar and side column say while the reader builds an action. */
+import { t } from '../../lib/language';
 import type { PanelRow, Say } from '../../board/contract';
 import { hopText, standing, stopping, written, sameHop, type Draft } from './draft';
 import type { Hop, Offer } from './types';
@@ -28,32 +29,32 @@ export function sayFor(s: Saying): Say {
 
 function passing(s: Saying, pass: Offer): Say {
   return {
-    status: 'None of your stones can move: pass.',
-    statusShort: 'no stone can move',
-    step: { note: pass.words, main: { label: 'Pass', key: 'Enter', icon: 'check', run: () => s.play(pass) } },
+    status: t('None of your stones can move: pass.'),
+    statusShort: t('no stone can move'),
+    step: { main: { label: t('Pass'), key: 'Enter', icon: 'check', run: () => s.play(pass) } },
   };
 }
 
 function choosing(s: Saying): Say {
   return {
-    status: 'Choose a stone.',
-    statusShort: 'choose a stone',
-    step: { note: `${counted(s.stones, 'stone')} can move` },
+    status: t('Choose a stone.'),
+    statusShort: t('choose a stone'),
+    step: { note: t('{stones} can move', { stones: counted(s.stones, 'stone') }) },
   };
 }
 
 function chosen(s: Saying): Say {
   const from = s.draft.from!;
   return {
-    status: s.which ? 'Several ways lead there: choose one.' : `Choose where ${from} goes.`,
-    statusShort: s.which ? 'choose a way' : `where does ${from} go?`,
+    status: s.which ? t('Several ways lead there: choose one.') : t('Choose where {field} goes.', { field: from }),
+    statusShort: s.which ? t('choose a way') : t('where does {field} go?', { field: from }),
     step: {
       title: titled(s),
-      note: noted(s, `${counted(s.next.length, 'way')} from ${from}`),
+      note: noted(s, t('{ways} from {field}', { ways: counted(s.next.length, 'way'), field: from })),
       chip: counted(s.next.length, 'way'),
-      back: { label: 'Choose another stone', short: 'Another stone', key: 'Escape', icon: 'undo', run: s.back },
+      back: { label: t('Choose another stone'), short: t('Another stone'), key: 'Escape', icon: 'undo', run: s.back },
     },
-    panel: { title: `From ${from}`, note: counted(s.next.length, 'way'), rows: openRows(s) },
+    panel: { title: t('From {field}', { field: from }), note: counted(s.next.length, 'way'), rows: openRows(s) },
   };
 }
 
@@ -64,25 +65,25 @@ function chaining(s: Saying): Say {
   const made = countedLeaps(s.draft.hops.length);
   const leaps = counted(s.next.length, 'leap');
   return {
-    status: `${made} made. ${stop ? 'Leap on, or stop here.' : 'Leap on.'}`,
-    statusShort: stop ? 'leap on, or stop here' : 'leap on',
+    status: t('{leaps} made. {next}', { leaps: made, next: stop ? t('Leap on, or stop here.') : t('Leap on.') }),
+    statusShort: stop ? t('leap on, or stop here') : t('leap on'),
     draft: text,
     step: {
       title: titled(s),
-      note: noted(s, `${leaps} from ${here}`),
+      note: noted(s, t('{ways} from {field}', { ways: leaps, field: here })),
       chip: leaps,
       main: stop
         ? {
-            label: `Stop here and play ${stop.text}`,
-            short: `Stop at ${here}`,
+            label: t('Stop here and play {text}', { text: stop.text }),
+            short: t('Stop at {field}', { field: here }),
             key: 'Enter',
             icon: 'check',
             run: () => s.play(stop),
           }
         : undefined,
-      back: { label: 'Take back the leap', short: 'Take back', key: 'Escape', icon: 'undo', run: s.back },
+      back: { label: t('Take back the leap'), short: t('Take back'), key: 'Escape', icon: 'undo', run: s.back },
     },
-    panel: { title: 'Your chain', note: text, rows: [...doneRows(s), ...openRows(s)] },
+    panel: { title: t('Your chain'), note: text, rows: [...doneRows(s), ...openRows(s)] },
   };
 }
 

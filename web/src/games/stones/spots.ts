@@ -1,4 +1,5 @@
 /** Every place on the board as something to point at, focus and hear: the fields, and the ways out of the temple. */
+import { t } from '../../lib/language';
 import { outside, type Layout } from './geometry';
 import type { Field, Hop, Side, Stones, StonesBoard } from './types';
 import { counted, plainName, targetName } from './words';
@@ -53,9 +54,10 @@ function fieldName(s: Scenery, field: Field, hops: Hop[]): string {
   const side = (seat: number | undefined): Side | undefined => s.board.sides.find((one) => one.seat === seat);
   const moon = s.board.sides.find((one) => one.goal === field);
   let name = plainName(field, side(s.stones.get(field)), s.you, moon);
-  if (field === s.standing) name += s.canStop ? ', chosen, Enter stops here' : ', chosen';
-  else if (s.open && s.movable.includes(field)) name += `, ${counted(s.ways(field), 'way')} to go`;
-  if (field === s.lastEnd) name += ', moved last';
+  if (field === s.standing) name += `, ${s.canStop ? t('chosen, Enter stops here') : t('chosen')}`;
+  else if (s.open && s.movable.includes(field))
+    name += `, ${t('{ways} to go', { ways: counted(s.ways(field), 'way') })}`;
+  if (field === s.lastEnd) name += `, ${t('moved last')}`;
   return name;
 }
 

@@ -1,35 +1,45 @@
 /** The words around the board: what a hop does, what a place is called aloud. */
+import { t } from '../../lib/language';
+import { capital, count, inWords } from '../../lib/words';
 import type { Hop, Side } from './types';
-
-const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /** "one leap", "3 leaps". */
 export function counted(n: number, thing: string): string {
-  return `${n} ${thing}${n === 1 ? '' : 's'}`;
+  return count(n, thing);
 }
 
 /** "Two leaps made." at the start of a sentence. */
 export function countedLeaps(n: number): string {
-  return `${COUNTS[n] ?? n} leap${n === 1 ? '' : 's'}`;
+  return capital(t(n === 1 ? '{number} leap' : '{number} leaps', { number: inWords(n) }));
 }
 
 /** A hop in a row beside its notation: "over c6, takes it". */
 export function hopWords(hop: Hop, takes: 'taken' | 'converted', done = false): string {
-  if (hop.over === null) return done ? `walked to ${hop.to}` : `walk to ${hop.to}`;
-  const whose = `${hop.to === null ? 'out ' : ''}over ${hop.sign === '^' ? 'your own ' : ''}${hop.over}`;
+  if (hop.over === null) return t(done ? 'walked to {field}' : 'walk to {field}', { field: hop.to ?? '' });
+  const over = OVER[hop.sign === '^' ? 'own' : 'enemy'][hop.to === null ? 'out' : 'on'];
+  const whose = t(over, { field: hop.over });
   const effect = hop.sign === 'x' ? `, ${effectWords(takes, done)}` : '';
-  return whose + effect + (hop.teleport ? `, moved over to ${hop.teleport}` : '');
+  return whose + effect + movedOver(hop);
+}
+
+const OVER = {
+  own: { on: 'over your own {field}', out: 'out over your own {field}' },
+  enemy: { on: 'over {field}', out: 'out over {field}' },
+};
+
+function movedOver(hop: Hop): string {
+  return hop.teleport ? `, ${t('moved over to {field}', { field: hop.teleport })}` : '';
 }
 
 function effectWords(takes: 'taken' | 'converted', done: boolean): string {
-  if (takes === 'taken') return done ? 'taken' : 'takes it';
-  return done ? 'turned' : 'turns it';
+  if (takes === 'taken') return done ? t('taken') : t('takes it');
+  return done ? t('turned') : t('turns it');
 }
 
 /** A target as a screen reader names it: "c7, leap over c6, takes it". */
 export function targetName(hop: Hop, takes: 'taken' | 'converted'): string {
-  if (hop.over === null) return `${hop.to}, walk${hop.teleport ? `, moved over to ${hop.teleport}` : ''}`;
-  const place = hop.to === null ? 'Leap of Faith' : `${hop.to}, leap`;
+  if (hop.over === null) return `${t('{field}, walk', { field: hop.to ?? '' })}${movedOver(hop)}`;
+  const place = hop.to === null ? t('Leap of Faith') : t('{field}, leap', { field: hop.to });
   return `${place} ${hopWords(hop, takes)}`;
 }
 
@@ -41,7 +51,14 @@ export function wayWord([dx, dy]: [number, number]): string {
 
 /** A place that cannot be chosen, or a stone. */
 export function plainName(field: string, owner: Side | undefined, you: number | null, moon: Side | undefined): string {
-  const stone = owner === undefined ? 'empty' : owner.seat === you ? 'your stone' : `${owner.name}'s stone`;
-  const goal = moon === undefined ? '' : `, the moon ${moon.seat === you ? 'you race' : `${moon.name} races`} to`;
+  const stone =
+    owner === undefined
+      ? t('empty')
+      : owner.seat === you
+        ? t('your stone')
+        : t("{side}'s stone", { side: t(owner.name) });
+  const race =
+    moon?.seat === you ? t('the moon you race to') : t('the moon {side} races to', { side: t(moon?.name ?? '') });
+  const goal = moon === undefined ? '' : `, ${race}`;
   return `${field}, ${stone}${goal}`;
 }

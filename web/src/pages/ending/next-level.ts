@@ -1,3 +1,4 @@
+import { t } from '../../lib/language';
 import { settings } from '../../lib/settings.svelte';
 import { alone } from '../../net/seats';
 import type { Chair, LevelInfo, NewTable, TableInfo } from '../../net/messages';
@@ -17,6 +18,6 @@ export function nextLevel(
   const chairs = table.seats.map((seat): Chair =>
     seat.seat === you ? { kind: 'me' } : { kind: 'bot', level: above(seat.level)?.level ?? strongest.level },
   );
-  const name = table.seats[you!]?.name || settings.chosen.name || 'Guest';
+  const name = table.seats[you!]?.name || settings.chosen.name || t('Guest');
   return { name: strongest.name, wanted: { game: table.game, name, chairs, options: table.options } };
 }

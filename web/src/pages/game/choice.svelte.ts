@@ -1,3 +1,4 @@
+import { t } from '../../lib/language';
 import { Refusal, variant } from '../../net/http';
 import type { Chair, GameInfo, OptionInfo, VariantInfo } from '../../net/messages';
 
@@ -75,7 +76,7 @@ export class Choice {
       this.setSeats(found.seats.includes(this.seats) ? this.seats : found.seats[0]!);
     } catch (error) {
       if (asked === this.#asked)
-        this.problem = error instanceof Refusal ? error.message : 'These choices do not go together.';
+        this.problem = error instanceof Refusal ? error.message : t('These choices do not go together.');
     }
   }
 }

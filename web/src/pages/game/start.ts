@@ -1,3 +1,4 @@
+import { t } from '../../lib/language';
 import { router } from '../../lib/router.svelte';
 import { open, Refusal } from '../../net/http';
 import type { NewTable } from '../../net/messages';
@@ -9,6 +10,6 @@ export async function start(wanted: NewTable, guided = false): Promise<string> {
     await router.go(`/t/${code}${guided ? '?guide' : ''}`);
     return '';
   } catch (error) {
-    return error instanceof Refusal ? error.message : 'The table could not be opened.';
+    return error instanceof Refusal ? error.message : t('The table could not be opened.');
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../lib/language';
 import { exportAddress } from '../../net/http';
 import { limit } from '../../net/absence';
 import type { Position, SeatInfo, TableInfo } from '../../net/messages';
@@ -37,31 +38,46 @@ export function menuItems(
   const items: (MenuItem | false)[] = [
     ...overdue.flatMap((seat): MenuItem[] => [
       {
-        label: `Give ${seat.name}'s seat to a bot`,
-        help: `away for more than ${limit(table)}`,
+        label: t("Give {name}'s seat to a bot", { name: seat.name }),
+        help: t('away for more than {time}', { time: limit(table) }),
         icon: 'bot',
         run: () => doings.bot(seat.seat),
       },
-      { label: 'Claim the match', help: `${seat.name} gives up`, icon: 'flag', run: () => doings.claim(seat.seat) },
+      {
+        label: t('Claim the match'),
+        help: t('{name} gives up', { name: seat.name }),
+        icon: 'flag',
+        run: () => doings.claim(seat.seat),
+      },
     ]),
-    table.phase !== 'over' && { label: 'Invite', help: 'link and code to scan', icon: 'share', run: doings.invite },
-    { label: 'Rules', help: 'beside the board', icon: 'book', run: doings.rules },
-    doings.turnBoard !== undefined && { label: 'Turn the board', icon: 'mirror', run: doings.turnBoard },
+    table.phase !== 'over' && {
+      label: t('Invite'),
+      help: t('link and code to scan'),
+      icon: 'share',
+      run: doings.invite,
+    },
+    { label: t('Rules'), help: t('beside the board'), icon: 'book', run: doings.rules },
+    doings.turnBoard !== undefined && { label: t('Turn the board'), icon: 'mirror', run: doings.turnBoard },
     playing &&
-      live.may_undo && { label: 'Take back', help: 'other people are asked first', icon: 'undo', run: doings.undo },
-    playing && { label: 'Offer a draw', icon: 'half', run: doings.draw },
+      live.may_undo && {
+        label: t('Take back'),
+        help: t('the other players have to agree'),
+        icon: 'undo',
+        run: doings.undo,
+      },
+    playing && { label: t('Offer a draw'), icon: 'half', run: doings.draw },
     you !== null && {
-      label: 'Move to another device',
-      help: 'a code to scan, for your seat',
+      label: t('Move to another device'),
+      help: t('a code to scan, for your seat'),
       icon: 'leave',
       run: doings.handOver,
     },
-    { label: 'Export', help: 'the match as a file', icon: 'export', href: exportAddress(table.code) },
-    playing && { label: 'Resign', help: 'the match is lost', icon: 'flag', run: doings.resign },
+    { label: t('Export'), help: t('the match as a file'), icon: 'export', href: exportAddress(table.code) },
+    playing && { label: t('Resign'), help: t('you lose the match'), icon: 'flag', run: doings.resign },
     you !== null &&
       table.phase !== 'over' && {
-        label: 'Leave the seat',
-        help: 'someone else or a bot may take it',
+        label: t('Leave the seat'),
+        help: t('someone else or a bot may take it'),
         icon: 'leave',
         run: doings.leave,
       },
