@@ -26,7 +26,7 @@ def test_what_is_prepared_is_played_when_the_time_is_up(ann: Person, bob: Person
     first.send("prepare", text="3")
     second.send("prepare", text="4 which nobody may bid")
     assert first.wait("asked")["news"] == "Time ran out, so your prepared move was played"
-    assert second.wait("asked")["news"] == "Time ran out, so the game chose for you"
+    assert second.wait("asked")["news"] == "Time ran out, so the game went on"
     until_phase("run", first, second)
     assert first.position["view"]["bids"] == [3, 0]
     assert log_of(ann, code)[:2] == [(0, "3"), (1, None)]

@@ -66,6 +66,7 @@ export const snapshot = (ply: number, more: Partial<Snapshot> = {}): Snapshot =>
   turn: 1,
   missed: [],
   last: [],
+  since: [],
   chat: [],
   questions: [],
   ...more,
@@ -73,7 +74,7 @@ export const snapshot = (ply: number, more: Partial<Snapshot> = {}): Snapshot =>
 
 export const played = (ply: number, more: Partial<Played> = {}): Played => ({
   type: 'played',
-  line: { ply, seat: ply % 2, text: `t${ply}`, words: `words ${ply}`, deed: '' },
+  line: { ply, seat: ply % 2, text: `t${ply}`, words: `words ${ply}`, deed: '', kind: 'walk' },
   events: [{ kind: 'walk', words: '', facts: {} }],
   position: position(ply + 1),
   ticket: 0,

@@ -215,7 +215,7 @@ describe('a table made of messages', () => {
 
   it('reads the log in pages, the last one first', () => {
     const { store, sent } = setup();
-    const line = (ply: number) => ({ ply, seat: ply % 2, text: `t${ply}`, words: '', deed: '' });
+    const line = (ply: number) => ({ ply, seat: ply % 2, text: `t${ply}`, words: '', deed: '', kind: '' });
     store.hear(snapshot(4, { log: [line(2), line(3)], turn: 2 }));
     expect([store.hasOlder, store.turn]).toEqual([true, 2]);
     store.older();
@@ -232,7 +232,7 @@ describe('a table made of messages', () => {
 
   it('forgets what it asked of the log when the table is told anew', () => {
     const { store } = setup();
-    const line = (ply: number) => ({ ply, seat: ply % 2, text: `t${ply}`, words: '', deed: '' });
+    const line = (ply: number) => ({ ply, seat: ply % 2, text: `t${ply}`, words: '', deed: '', kind: '' });
     store.hear(snapshot(4, { log: [line(2), line(3)], turn: 2 }));
     store.older();
     store.hear(snapshot(3, { log: [line(2)], turn: 2 }));
@@ -248,6 +248,7 @@ describe('a table made of messages', () => {
       text: `t${ply}`,
       words: `words ${ply}`,
       deed: `words ${ply}`,
+      kind: '',
     });
     store.hear(snapshot(2, { log: [{ ...line(0), text: null }, line(1)], turn: 1 }));
     const over = { table: table({ phase: 'over' }), you: 0, position: position(6) };

@@ -90,7 +90,14 @@ describe('the step bar', () => {
     const doings = { undo: () => {} } as unknown as Doings;
     const labels = (more: Partial<Position>) =>
       quietActs(
-        { table: table(), live: position(1, { may_undo: true, ...more }), you: 0, looking: null, questions: [] },
+        {
+          table: table(),
+          live: position(1, { may_undo: true, ...more }),
+          you: 0,
+          looking: null,
+          questions: [],
+          skippable: false,
+        },
         doings,
       ).map((act) => act.label);
     expect(labels({})).toEqual(['Take back']);
@@ -107,6 +114,7 @@ describe('the step bar', () => {
           you: 0,
           looking: null,
           questions: [],
+          skippable: false,
         },
         doings,
       ).map((act) => act.label);
@@ -132,6 +140,7 @@ describe('the status bar', () => {
     due: null,
     away: () => null,
     left: () => null,
+    telling: null,
     ...more,
   });
   const tone = (more: Partial<StatusFacts>) => statusWords(facts(more)).tone;

@@ -89,6 +89,7 @@ class Broadcasting(Attendance):
             turn=turn,
             missed=presenter.missed(self.table, record, since, seat),
             last=presenter.last(self.table, record, seat),
+            since=presenter.since(self.table, record, seat),
             chat=self.chat,
             questions=self.table.questions,
         )

@@ -11,6 +11,7 @@ from stylobate.server.language import translated
 from stylobate.server.messages import (
     EventInfo,
     Frame,
+    Happened,
     LogLine,
     Position,
     Refused,
@@ -30,6 +31,8 @@ REPLAY_PAGE = 50
 """Frames of a replay that are sent at a time."""
 MISSED_PLIES = RECENT
 """Plies of which a returning reader is shown events; counted as the reader does, whatever the others did unnoticed."""
+SINCE = 60
+"""Entries that are looked through for what others did since the reader's own turn."""
 MISSED_SHOWN = 200
 """Events a returning reader is shown; who was away for longer starts from the position."""
 
@@ -98,6 +101,25 @@ def last(table: Table, record: Record, seat: Seat | None) -> list[EventInfo]:
     return [e for _, happened in record.happened(entries[-1:], seat) for e in events(table, happened, seat)]
 
 
+def since(table: Table, record: Record, seat: Seat | None) -> list[Happened]:
+    """What the others did since the reader's own turn, as far as the last page of the log goes."""
+    if seat is None:
+        return []
+    entries = Reading(table, record, seat).entries
+    first = len(entries)
+    for number in range(len(entries) - 1, max(-1, len(entries) - 1 - SINCE), -1):
+        if record.log[entries[number]].seat != seat:
+            continue
+        # The reader's own turn is under way: what came before it counts.
+        if any(record.log[ply].seat is not None for ply in entries[number + 1 : first]):
+            break
+        first = number
+    else:
+        number = max(-1, len(entries) - 1 - SINCE)
+    page = record.happened(entries[number + 1 : first], seat)
+    return [Happened(at, events(table, happened, seat)) for at, (_, happened) in enumerate(page, number + 1)]
+
+
 def told(
     table: Table, record: Record, ply: int, happened: Sequence[Event], seat: Seat | None
 ) -> tuple[LogLine, list[EventInfo]]:
@@ -137,7 +159,8 @@ def _line(table: Table, record: Record, number: int, ply: int, happened: Sequenc
     readable = record.may_read(ply, seat) or phase(table, record) == "over"
     text = entry.text if readable else None
     said = sentences(table.game, happened, seat)
-    return LogLine(number, entry.seat, text, named(table, said), named(table, words.deed(said, entry.seat)))
+    kind = next((event.kind for event in happened if event.visible_to(seat)), "")
+    return LogLine(number, entry.seat, text, named(table, said), named(table, words.deed(said, entry.seat)), kind)
 
 
 def turn(table: Table, record: Record) -> TurnInfo:

@@ -211,10 +211,14 @@ class Room(Broadcasting):
             return
         key = self.record.timing.key
         for seat in self.record.acting if self.timers.is_up() else ():
-            waited = self.playing and self.record.timing.key == key and seat in self.record.acting
-            if waited and not await self.play_draft(seat):
+            prepared = self._waits_for(seat, key) and await self.play_draft(seat)
+            if self._waits_for(seat, key):
                 await self.act(seat, str(self.record.game.silence(self.record.match.state, seat)))
-                self.tell_seat(seat, "Time ran out, so the game chose for you")
+                if not prepared:
+                    self.tell_seat(seat, "Time ran out, so the game went on")
+
+    def _waits_for(self, seat: Seat, key: str) -> bool:
+        return self.playing and self.record.timing.key == key and seat in self.record.acting
 
     async def play_draft(self, seat: Seat) -> bool:
         """Play what a seat has prepared, where it is legal; whether it was. Under the lock."""

@@ -7,9 +7,9 @@
  */
 import type { Component, Snippet } from 'svelte';
 import type { EventInfo, SeatInfo, TurnInfo } from '../net/messages';
-import type { DueTime, Refusal, Scene } from '../net/scene';
+import type { DueTime, Refusal, Scene, Told } from '../net/scene';
 
-export type { DueTime, Refusal, Scene };
+export type { DueTime, Refusal, Scene, Told };
 
 /** A game as the pages see it. Keep `index.ts` small: it loads with the page, only `Board` is fetched when a table opens. */
 export interface GameFace {
@@ -95,6 +95,8 @@ export interface BoardSettings {
   /** False under prefers-reduced-motion or by choice: then draw the end of every movement at once. */
   motion: boolean;
   sound: boolean;
+  /** How fast things move: durations are divided by it. */
+  pace: number;
 }
 
 export interface BoardProps {
@@ -112,6 +114,8 @@ export interface BoardProps {
   seats: SeatInfo[];
   /** Events of the last ply, to mark the last action. */
   last: EventInfo[];
+  /** What the others did since the reader's own turn, oldest first: every one of their moves stays marked until then. */
+  since: Told[];
   /**
    * Animate this, then call `onanimated(scene.serial)`; null when nothing moves. Any tap on the board skips to the end. In a race
    * (`turn.race`) and while a countdown runs (`due.kind`) there are no scenes: every position is handed over at once, with its
@@ -147,6 +151,8 @@ export interface BoardProps {
 
 /** The words around the board while the reader is building an action. */
 export interface Say {
+  /** What is being shown just now, for the banner; the log's own words where this is missing. */
+  telling?: string;
   /** One sentence after "Your turn": "One leap made. Leap on, or stop here." */
   status?: string;
   /** The same in a few words for a phone; the sentence is cut off where this is missing. */
@@ -155,6 +161,8 @@ export interface Say {
   panel?: PanelSay;
   /** What the reader holds, as a page of a phone's sheet; on a desk the board has room for it. */
   shelf?: { title: string; body: Snippet };
+  /** The text that confirming would play: when the game's clock runs out it is played unconfirmed. */
+  prepared?: string;
   /** The action as built so far, shown as the last line of the log: "e3xc5 …". */
   draft?: string;
 }

@@ -20,6 +20,8 @@ export interface Doings {
   /** Missing where the board has no sides. */
   turnBoard?: () => void;
   undo: () => void;
+  /** Show at once what the others do, until it is the reader's turn. */
+  skip: () => void;
   /** Ask a bot what it would do; missing where something else offers it. */
   advise?: () => void;
   sit: () => void;
@@ -31,6 +33,8 @@ export interface BarFacts {
   you: number | null;
   looking: number | null;
   questions: Question[];
+  /** The others' moves are being shown, or will be. */
+  skippable: boolean;
 }
 
 /** The step bar where the board has nothing to say. */
@@ -40,7 +44,8 @@ export function ownBar(facts: BarFacts, doings: Doings): Bar {
   if (facts.table.phase === 'over') return overBar(facts, doings);
   if (facts.table.phase === 'waiting') return { note: t('The match begins when every seat is taken.') };
   if (facts.you === null) return watchBar(facts, doings, quiet);
-  return { note: waitingNote(facts), quiet };
+  const skip: StepAct = { label: 'Skip to my turn', key: 's', icon: 'last', run: doings.skip };
+  return { note: waitingNote(facts), back: facts.skippable ? skip : undefined, quiet };
 }
 
 export function quietActs({ table, live, you }: BarFacts, doings: Doings): StepAct[] {

@@ -3,7 +3,7 @@ import { clock } from '../lib/time';
 import { list } from '../lib/words';
 import { nameOf, outcome, winner } from '../net/seats';
 import type { LineState } from '../net/line';
-import type { SeatInfo, TableInfo, TurnInfo } from '../net/messages';
+import type { LogLine, SeatInfo, TableInfo, TurnInfo } from '../net/messages';
 import type { DueTime } from './contract';
 
 /** What the beam over the board says; `tone` is its colour and means one thing each. */
@@ -27,6 +27,10 @@ export interface StatusFacts {
   trouble: string;
   /** The ply being looked at, null when live. */
   looking: number | null;
+  /** The entry of the log that the board is showing just now. */
+  telling: Pick<LogLine, 'seat' | 'words' | 'deed'> | null;
+  /** What the board calls the part of it that moves now. */
+  caption?: string;
   /** What the board wants said on the reader's turn. */
   said: string | undefined;
   /** The clock that runs for all. */
@@ -55,6 +59,8 @@ export function statusWords(facts: StatusFacts): StatusWords {
       facts.looking === 0 ? t('The start') : t('After move {n}', { n: facts.looking }),
       t('you are looking back'),
     );
+  if (facts.telling && facts.caption) return quiet('wait', '', facts.caption);
+  if (facts.telling?.words) return told(table, facts.telling);
   if (table.phase === 'over') return quiet('over', outcome(table, you), table.result?.reason ?? '', winner(table));
   if (table.phase === 'waiting') return quiet('wait', t('Waiting'), openSeats(table));
   if (you !== null && turn.seats.includes(you))
@@ -67,6 +73,11 @@ export function statusWords(facts: StatusFacts): StatusWords {
       you,
     );
   return waitingFor(facts);
+}
+
+/** One story at a time: while a move is shown, the banner says what it is. */
+function told(table: TableInfo, { seat, words, deed }: NonNullable<StatusFacts['telling']>): StatusWords {
+  return seat === null ? quiet('wait', '', words) : quiet('wait', nameOf(table.seats[seat]), deed || words, seat);
 }
 
 /** The table waits for someone who is cut off only where no clock of theirs runs. */

@@ -2,6 +2,9 @@ import { LANGUAGES, liked, type Language } from './language';
 
 /** What the reader chose, kept in this browser only. */
 export type Theme = 'auto' | 'day' | 'night';
+export type Speed = 'calm' | 'usual' | 'quick';
+
+const PACES: Record<Speed, number> = { calm: 0.65, usual: 1, quick: 2 };
 
 export interface Choices {
   name: string;
@@ -9,6 +12,8 @@ export interface Choices {
   theme: Theme;
   sound: boolean;
   motion: boolean;
+  /** How fast things move. */
+  speed: Speed;
   coordinates: boolean;
   /** Whether the device says when it is the reader's turn. */
   notify: boolean;
@@ -21,6 +26,7 @@ const defaults: Choices = {
   theme: 'auto',
   sound: true,
   motion: true,
+  speed: 'usual',
   coordinates: true,
   notify: false,
 };
@@ -56,6 +62,17 @@ class Settings {
   /** Whether things may move: the reader's wish and the system's. */
   get motion(): boolean {
     return this.chosen.motion && !this.#still;
+  }
+
+  /** What durations are divided by. */
+  get pace(): number {
+    return PACES[this.chosen.speed] ?? 1;
+  }
+
+  /** What a board is told of the reader's choices; `faster` where it has to catch up. */
+  forBoard(faster = 1): { coordinates: boolean; motion: boolean; sound: boolean; pace: number } {
+    const { coordinates, sound } = this.chosen;
+    return { coordinates, motion: this.motion, sound, pace: this.pace * faster };
   }
 
   set<K extends keyof Choices>(key: K, value: Choices[K]): void {

@@ -164,3 +164,9 @@ export const tenth = (value: number): number => Math.round(value * 10) / 10;
 export function lineOf(points: readonly Point[]): string {
   return points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`).join('');
 }
+
+/** The way of someone who is lifted from one place to another. */
+export function arcOf(from: Point, to: Point): string {
+  const high = Math.hypot(to.x - from.x, to.y - from.y) * 0.25;
+  return `M${from.x} ${from.y}Q${(from.x + to.x) / 2} ${(from.y + to.y) / 2 - high} ${to.x} ${to.y}`;
+}

@@ -23,6 +23,7 @@ export class Player {
   arriving = $state.raw<Space | null>(null);
   busy = $state(false);
   #run = 0;
+  #pace = 1;
   #at: (space: Space) => Point;
   #begins: (motion: Motion) => void;
 
@@ -33,8 +34,9 @@ export class Player {
   }
 
   /** Ends with the last motion, or at once when skipped or replaced; false when it was replaced. */
-  async play(start: Standing, motions: readonly Motion[]): Promise<boolean> {
+  async play(start: Standing, motions: readonly Motion[], pace = 1): Promise<boolean> {
     const run = ++this.#run;
+    this.#pace = pace;
     this.#rest();
     this.standing = start;
     this.busy = true;
@@ -107,7 +109,7 @@ export class Player {
       const start = performance.now();
       const frame = (now: number): void => {
         if (run !== this.#run || !this.busy) return resolve();
-        const t = Math.min(1, Math.max(0, (now - start) / duration));
+        const t = Math.min(1, Math.max(0, ((now - start) * this.#pace) / duration));
         draw(eased(t));
         if (t < 1) requestAnimationFrame(frame);
         else resolve();

@@ -8,7 +8,7 @@ import { Player } from './player.svelte';
 
 /** What a game tells of its scenes. */
 export interface Script {
-  props: () => Pick<BoardProps, 'view' | 'scene' | 'last' | 'settings' | 'onanimated'>;
+  props: () => Pick<BoardProps, 'view' | 'scene' | 'last' | 'since' | 'settings' | 'onanimated'>;
   at: (space: Space) => Point;
   /** Where things are in a view. */
   standingIn: (view: any) => Standing;
@@ -38,7 +38,7 @@ export class Scenes {
     this.player = new Player(script.at, (motion) => this.#begin(motion));
     $effect(() => {
       const { scene } = script.props();
-      if (scene) untrack(() => void this.#play(scene));
+      untrack(() => (scene ? void this.#play(scene) : this.player.skip()));
     });
     // Come to a table that is under way: what happened last is marked without being played.
     $effect(() => {
@@ -50,6 +50,18 @@ export class Scenes {
         for (const motion of motions) if (motion.kind === 'die') this.thrown = motion;
       });
     });
+  }
+
+  /** Where each of the others has gone since the reader's turn, without what is being shown just now. */
+  get others(): Trace[] {
+    const { since, scene } = this.#script.props();
+    const motions = since.flatMap(({ events }) => (events === scene?.events ? [] : this.#script.motionsOf(events)));
+    const seats = new Set(
+      motions.flatMap((motion) => ('path' in motion || motion.kind === 'jump' ? [motion.seat] : [])),
+    );
+    return [...seats].flatMap(
+      (seat) => traceOf(motions.filter((motion) => 'seat' in motion && motion.seat === seat)) ?? [],
+    );
   }
 
   /** Nothing moves and nothing is about to. */
@@ -81,7 +93,7 @@ export class Scenes {
     const motions = this.#script.motionsOf(scene.events);
     this.#script.opens(scene);
     if (settings.motion && scene.before !== null && motions.length > 0) {
-      if (!(await this.player.play(this.#script.standingIn(scene.before), motions))) return;
+      if (!(await this.player.play(this.#script.standingIn(scene.before), motions, settings.pace))) return;
     } else motions.forEach((motion) => this.#begin(motion));
     this.trace = traceOf(motions) ?? this.trace;
     this.#played = scene.serial;

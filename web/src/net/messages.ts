@@ -58,6 +58,7 @@ export interface Messages {
   Frame: Frame;
   GameInfo: GameInfo;
   Handover: Handover;
+  Happened: Happened;
   Hello: Hello;
   House: House;
   Leave: Leave;
@@ -256,6 +257,7 @@ export interface Snapshot {
   turn: number;
   missed: EventInfo[];
   last: EventInfo[];
+  since: Happened[];
   chat: ChatLine[];
   questions: Question[];
 }
@@ -354,6 +356,7 @@ export interface LogLine {
   text: string | null;
   words: string;
   deed: string;
+  kind: string;
 }
 export interface EventInfo {
   kind: string;
@@ -361,6 +364,13 @@ export interface EventInfo {
   facts: {
     [k: string]: any;
   };
+}
+/**
+ * What an entry of the log made happen, as its reader may see it.
+ */
+export interface Happened {
+  ply: number;
+  events: EventInfo[];
 }
 export interface ChatLine {
   at: number;

@@ -12,6 +12,14 @@ export interface Scene {
   events: EventInfo[];
 }
 
+/** What an entry of the log made happen, for marks that stay. */
+export interface Told {
+  ply: number;
+  /** Null for chance. */
+  seat: number | null;
+  events: EventInfo[];
+}
+
 /** The answer to an `onact` or `ontry` that was refused; shown as a toast by the page, as a shake of the place by the board. */
 export interface Refusal {
   reason: string;

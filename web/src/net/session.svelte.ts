@@ -40,6 +40,8 @@ export class Session {
 
   /** Phones close sockets in a pocket without a word: a page that is looked at again must not wait for the next attempt. */
   #wake(): void {
+    // Nobody waits for what moved while nobody looked.
+    if (document.hidden) this.store.playback.catchUp();
     if (!document.hidden && this.line === 'lost') this.#line.again();
   }
 

@@ -1,5 +1,6 @@
 import { language } from '../lib/language';
 import type { Guide } from './guide.svelte';
+import { Playback } from './playback.svelte';
 import { ServerTime } from './server-time.svelte';
 import type {
   Advised,
@@ -20,11 +21,6 @@ import type {
 } from './messages';
 import type { DueTime, Refusal, Scene } from './scene';
 
-interface Waiting {
-  position: Position;
-  events: EventInfo[];
-}
-
 interface Sent {
   ticket: number;
   ply: number;
@@ -33,21 +29,15 @@ interface Sent {
 
 type Placed = Snapshot | Played | TableChanged;
 
-/** A scene that a board forgot to finish must not stop the table. */
-const LONGEST_SCENE = 6000;
-
 /**
- * One table as this reader knows it, made from the server's messages and nothing else. `live` is the truth; `shown` is what
- * the board draws, which lags behind by the scenes that are still to be played.
+ * One table as this reader knows it, made from the server's messages and nothing else. `live` is the truth;
+ * `playback` is what the reader has been shown of it.
  */
 export class TableStore {
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<number | null>(null);
   board = $state.raw<unknown>(null);
   live = $state.raw<Position | null>(null);
-  shown = $state.raw<Position | null>(null);
-  scene = $state.raw<Scene | null>(null);
-  last = $state.raw<EventInfo[]>([]);
   /** The log from some ply on: the house sends it in pages, the last one first. */
   log = $state.raw<LogLine[]>([]);
   /** The number of the turn that the log's first line belongs to. */
@@ -75,17 +65,15 @@ export class TableStore {
   /** When `live` arrived, on the page's own clock: clocks run on from there. */
   since = $state.raw(0);
   readonly house: ServerTime;
-  #queue = $state.raw<Waiting[]>([]);
+  readonly playback: Playback;
   /** News that is to be shown at a moment still to come, with what came after it. */
   #early: Placed[] = [];
   #opening: ReturnType<typeof setTimeout> | undefined;
-  #serial = 0;
   #ticket = 0;
   /** The ply before which the log was asked for and not yet answered. */
   #asked: number | null = null;
   /** The choice that advice was asked for. */
   #about: string | undefined;
-  #watch: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly send: (message: AnyIncoming) => void,
@@ -93,6 +81,29 @@ export class TableStore {
     now?: () => number,
   ) {
     this.house = new ServerTime(send, now);
+    this.playback = new Playback(() => this.you, moving);
+  }
+
+  get shown(): Position | null {
+    return this.playback.shown;
+  }
+
+  get scene(): Scene | null {
+    return this.playback.scene;
+  }
+
+  get last(): EventInfo[] {
+    return this.playback.last;
+  }
+
+  /** What happened last, for those who listen: with what is shown, not before it. */
+  get spoken(): string {
+    return this.playback.settled ? this.heardWords : (this.playback.telling?.words ?? '');
+  }
+
+  /** The log as far as the board has shown it. */
+  get toldLog(): LogLine[] {
+    return this.playback.settled ? this.log : this.log.filter((line) => this.playback.isTold(line.ply));
   }
 
   /** The clock that everyone sees, in the page's own time. */
@@ -108,11 +119,15 @@ export class TableStore {
 
   /** The reader's legal actions, once the board shows the table as it is. */
   get offer(): unknown {
-    const settled = this.#queue.length === 0 && !this.looked;
-    return settled ? (this.shown?.offer ?? null) : null;
+    return this.playback.backlog === 0 && !this.looked ? (this.shown?.offer ?? null) : null;
   }
 
+  /** The reader is waited for, and sees the table as it is. */
   get myTurn(): boolean {
+    return this.#waited && this.playback.settled;
+  }
+
+  get #waited(): boolean {
     return this.live?.turn.kind === 'acting' && this.you !== null && this.live.turn.seats.includes(this.you);
   }
 
@@ -157,6 +172,7 @@ export class TableStore {
     this.refusal = null;
     this.#forgetAdvice();
     this.sent = { ticket, ply, text };
+    this.news = '';
     this.send({ type: 'act', ply, text, ticket });
     return ticket;
   }
@@ -195,10 +211,7 @@ export class TableStore {
 
   /** The board has finished a scene, or the reader skipped it. */
   animated(serial: number): void {
-    if (this.scene?.serial !== serial) return;
-    clearTimeout(this.#watch);
-    this.scene = null;
-    this.#advance();
+    this.playback.animated(serial);
   }
 
   /** The line is open anew: what was held back is old, and the house may be another. */
@@ -253,15 +266,10 @@ export class TableStore {
     this.looked = null;
     this.#resend(message.position);
     this.#setLive(message.position);
-    clearTimeout(this.#watch);
-    this.scene = null;
-    this.last = message.last;
     const missed =
       before !== null && message.missed.length > 0 && message.position.ply > before.ply && !message.position.turn.race;
-    this.#queue = missed ? [{ position: message.position, events: message.missed }] : [];
-    if (!missed) this.shown = message.position;
-    this.#advance();
-    this.last = message.last;
+    const since = message.since.map((one) => ({ ...one, seat: seatOf(message.log, one.ply) }));
+    this.playback.reset(message.position, message.last, since, missed ? message.missed : null);
   }
 
   #played(message: Played): void {
@@ -272,21 +280,12 @@ export class TableStore {
     const gone = message.position.ply > (this.sent?.ply ?? 0) && !message.position.turn.race;
     if (this.sent && (message.ticket === this.sent.ticket || gone)) this.sent = null;
     this.refusal = null;
-    this.news = '';
     this.#setLive(message.position);
-    this.#queue = [...this.#queue, { position: message.position, events: message.events }];
-    if (message.position.turn.race || message.position.due?.kind === 'countdown') this.#hurry();
-    this.#advance();
-  }
-
-  /** In a race and before it nothing is held back: the newest position is drawn at once. */
-  #hurry(): void {
-    const newest = this.#queue.at(-1)!;
-    clearTimeout(this.#watch);
-    this.scene = null;
-    this.#queue = [];
-    this.shown = newest.position;
-    this.last = newest.events;
+    // Whose own clock runs does not wait for what others did.
+    const timed = this.you !== null && (message.position.clocks?.ticking.includes(this.you) ?? false);
+    this.playback.add(message.position, message.events, message.line, timed ? 0 : 1);
+    // In a race and before it nothing is held back: the newest position is drawn at once.
+    if (message.position.turn.race || message.position.due?.kind === 'countdown') this.playback.catchUp();
   }
 
   #changed(message: TableChanged): void {
@@ -296,9 +295,7 @@ export class TableStore {
     // At the end of a match that had secrets the log tells everything, and counts it.
     if (message.log) this.#setLog(message.log, message.turn);
     this.#setLive(message.position);
-    const waiting = this.#queue.at(-1);
-    if (waiting) this.#queue = [...this.#queue.slice(0, -1), { ...waiting, position: message.position }];
-    else this.shown = message.position;
+    this.playback.amend(message.position);
   }
 
   #setLog(log: LogLine[], turn: number): void {
@@ -353,26 +350,14 @@ export class TableStore {
     this.live = position;
     this.#weighAdvice();
     this.since = performance.now();
-  }
-
-  #advance(): void {
-    while (!this.scene && this.#queue.length > 0) {
-      const [next, ...rest] = this.#queue;
-      const before = this.shown?.view ?? null;
-      this.#queue = rest;
-      this.shown = next!.position;
-      this.last = next!.events;
-      if (next!.events.length > 0 && this.moving()) this.#play(before, next!.events);
-    }
-  }
-
-  #play(before: unknown, events: EventInfo[]): void {
-    const serial = ++this.#serial;
-    this.scene = { serial, before, events };
-    this.#watch = setTimeout(() => this.animated(serial), LONGEST_SCENE);
+    if (this.#waited || position.turn.kind === 'over') this.playback.skipping = false;
   }
 
   #nextTicket(): number {
     return ++this.#ticket;
   }
+}
+
+function seatOf(log: LogLine[], ply: number): number | null {
+  return log.find((line) => line.ply === ply)?.seat ?? null;
 }

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from stylobate.server.messages.table import ChatLine, EventInfo, LogLine, Position, Question, TableInfo
+from stylobate.server.messages.table import ChatLine, EventInfo, Happened, LogLine, Position, Question, TableInfo
 
 
 class Outgoing(Struct, tag_field="type"):
@@ -26,6 +26,8 @@ class Snapshot(Outgoing, tag="snapshot"):
     """Events since the ply named in `hello`, to be animated."""
     last: list[EventInfo]
     """Events of the last ply, to mark it."""
+    since: list[Happened]
+    """What the others did since the reader's own turn, for marks that stay; nothing for those who watch."""
     chat: list[ChatLine]
     questions: list[Question]
 

@@ -80,6 +80,15 @@ class LogLine(Struct):
     words: str
     deed: str
     """The words without the seat in front, for where its token stands already."""
+    kind: str = ""
+    """The kind of its first event that the reader sees; empty where there is none."""
+
+
+class Happened(Struct):
+    """What an entry of the log made happen, as its reader may see it."""
+
+    ply: int
+    events: list[EventInfo]
 
 
 class TurnInfo(Struct):

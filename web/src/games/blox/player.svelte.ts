@@ -30,6 +30,7 @@ export class Player {
   effect = $state.raw<Effect | null>(null);
   busy = $state(false);
   #run = 0;
+  #pace = 1;
   #begins: (event: EventInfo) => void;
 
   constructor(begins: (event: EventInfo) => void) {
@@ -37,8 +38,9 @@ export class Player {
   }
 
   /** Ends with the last event, or at once when skipped or replaced; false when it was replaced. */
-  async play(start: Standing, events: readonly EventInfo[]): Promise<boolean> {
+  async play(start: Standing, events: readonly EventInfo[], pace = 1): Promise<boolean> {
     const run = ++this.#run;
+    this.#pace = pace;
     this.standing = start;
     this.busy = true;
     for (const event of events) {
@@ -67,7 +69,7 @@ export class Player {
       const start = performance.now();
       const frame = (now: number): void => {
         if (run !== this.#run || !this.busy) return resolve();
-        const t = Math.min(1, Math.max(0, (now - start) / long));
+        const t = Math.min(1, Math.max(0, ((now - start) * this.#pace) / long));
         this.effect = { event, t };
         if (t < 1) requestAnimationFrame(frame);
         else resolve();

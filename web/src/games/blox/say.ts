@@ -28,6 +28,7 @@ export function sayFor(s: Saying): Say {
   const words = sentence(s);
   return {
     ...words,
+    prepared: s.builder.action ?? undefined,
     step: { note: words.status, main: main(s), second: second(s), back: back(s) },
     panel: panel(s),
     draft: s.builder.action ?? undefined,

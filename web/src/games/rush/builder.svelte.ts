@@ -3,6 +3,7 @@ import type { Refusal } from '../../board/contract';
 import type { Offer } from '../../board/offer';
 import { atOnce, canDo, choicesOf, litIn, mirrorText, shiftText, sizesOf, type Choice, type Use } from './choices';
 import { sameStone } from './figures';
+import { tryText } from './tries';
 import type { Stone, TokenKind, Zone } from './types';
 
 /** What the builder needs from the board around it. */
@@ -125,7 +126,9 @@ export class Builder {
     this.sent = { ticket: this.#table.onact(step.text), zone };
   }
 
+  /** A size that cannot be placed now is asked about: the server says why. */
   wish(size: number): void {
+    if (!this.sizes.has(size)) return this.ask(this.zone, tryText(this.zone, size, 0, 0, false));
     this.lifting = false;
     this.wished = size;
     if (this.chosen?.stone.size !== size) this.chosen = null;

@@ -9,12 +9,12 @@ const reveal = [
   { kind: 'reveal', words: '', facts: { seats: [0, 1] } },
   {
     kind: 'built',
-    words: '',
+    words: 'Ada adds',
     facts: { seat: 0, act: 'add', zone: 'A', stone: [3, 2, 2, 0], from: null, zones: [after, []] },
   },
   {
     kind: 'built',
-    words: '',
+    words: 'Ben passes',
     facts: { seat: 1, act: 'pass', zone: null, stone: null, from: null, zones: [[], [[2, 0, 0, 0]]] },
   },
 ];
@@ -24,14 +24,21 @@ const award = [
 ];
 
 describe('motions', () => {
-  it('reveal everybody together', () => {
+  it('reveal one seat after the other', () => {
     const motions = motionsOf(reveal, view);
-    expect(motions).toHaveLength(1);
-    const [motion] = motions;
-    if (motion?.kind !== 'reveal') throw new Error('no reveal');
-    expect([...motion.zones.keys()]).toEqual([0, 1]);
-    expect([...motion.fresh.get(0)![0]!]).toEqual([2]);
-    expect(motion.fresh.get(1)!.map((fresh) => fresh.size)).toEqual([0, 0]);
+    const seats = motions.map((motion) => (motion.kind === 'reveal' ? [motion.seat, motion.words] : null));
+    expect(seats).toEqual([
+      [0, 'Ada adds'],
+      [1, 'Ben passes'],
+    ]);
+    const fresh = motions.map((motion) => (motion.kind === 'reveal' ? motion.fresh.map((one) => [...one]) : null));
+    expect(fresh).toEqual([
+      [[2], []],
+      [[], []],
+    ]);
+    const sight = scenery({ board, view, before: view, now: motions[0]!, past: [], moving: true });
+    expect(sight.zones(0)[0]).toHaveLength(after.length);
+    expect([sight.fresh(0, 0)?.size, sight.fresh(1, 0)]).toEqual([1, undefined]);
   });
 
   it('let one stone fall where a figure was shifted as well', () => {
@@ -54,13 +61,13 @@ describe('motions', () => {
         : event,
     );
     const [motion] = motionsOf(shifted, view);
-    expect(motion?.kind === 'reveal' && motion.fresh.get(0)![0]!.size).toBe(1);
+    expect(motion?.kind === 'reveal' && motion.fresh[0]!.size).toBe(1);
   });
 
   it('show a completed temple after the reveal, with its figure', () => {
     const motions = motionsOf([...reveal, ...award], view);
-    expect(motions.map((motion) => motion.kind)).toEqual(['reveal', 'complete']);
-    expect(motions[1]?.kind === 'complete' && motions[1].figure).toHaveLength(3);
+    expect(motions.map((motion) => motion.kind)).toEqual(['reveal', 'reveal', 'complete']);
+    expect(motions[2]?.kind === 'complete' && motions[2].figure).toHaveLength(3);
   });
 
   it('throw all dice in one motion', () => {

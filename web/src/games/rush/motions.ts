@@ -5,7 +5,7 @@ import type { Face, RawStone, RushView, Stone, TokenKind, Zone } from './types';
 
 export type Motion =
   | { kind: 'dice'; dice: (Face | null)[]; solo: number | null }
-  | { kind: 'reveal'; zones: Map<number, Stone[][]>; fresh: Map<number, Set<number>[]> }
+  | { kind: 'reveal'; seat: number; zones: Stone[][]; fresh: Set<number>[]; words: string }
   | {
       kind: 'complete';
       seat: number;
@@ -22,23 +22,26 @@ export type Motion =
 
 const DURATIONS: Record<Motion['kind'], number> = {
   dice: 1050,
-  reveal: 750,
+  reveal: 650,
   complete: 1700,
   token: 1300,
   card: 420,
   note: 1300,
 };
-export const lasts = (motion: Motion): number => DURATIONS[motion.kind];
+/** Milliseconds it takes; who has won a race is looked at for longer. */
+export const lasts = (motion: Motion): number =>
+  motion.kind === 'complete' && motion.race ? 3200 : DURATIONS[motion.kind];
 
-/** Several seats that built in one ply are revealed together. */
+/** What several seats built in one ply is shown one seat after the other. */
 export function motionsOf(events: readonly EventInfo[], before: RushView | null): Motion[] {
   const found: Motion[] = [];
   for (const { kind, facts, words } of events) {
     if (kind === 'dice') found.push({ kind: 'dice', dice: facts.dice, solo: null });
     else if (kind === 'solo_dice') found.push({ kind: 'dice', dice: facts.dice, solo: facts.seat });
     else if (kind === 'built' && facts.zones)
-      reveal(found, before, facts.seat, (facts.zones as RawStone[][]).map(figureOf));
-    else if (kind === 'rebuilt') rebuilt(found, before, facts as { seat: number; zone: Zone; figure: RawStone[] });
+      reveal(found, before, facts.seat, (facts.zones as RawStone[][]).map(figureOf), words);
+    else if (kind === 'rebuilt')
+      rebuilt(found, before, facts as { seat: number; zone: Zone; figure: RawStone[] }, words);
     else if (kind === 'award') found.push(awarded(facts, events));
     else if (kind === 'use' && facts.token !== 'solo')
       found.push({ kind: 'token', seat: facts.seat, token: facts.token, words });
@@ -54,18 +57,13 @@ export function motionsOf(events: readonly EventInfo[], before: RushView | null)
   return found;
 }
 
-function reveal(found: Motion[], before: RushView | null, seat: number, zones: Stone[][]): void {
-  let motion = found.find((one): one is Motion & { kind: 'reveal' } => one.kind === 'reveal');
-  if (!motion) {
-    motion = { kind: 'reveal', zones: new Map(), fresh: new Map() };
-    found.push(motion);
-  }
+function reveal(found: Motion[], before: RushView | null, seat: number, zones: Stone[][], words: string): void {
   const old = before?.players[seat]?.zones.map(figureOf) ?? [];
-  motion.zones.set(seat, zones);
-  motion.fresh.set(
-    seat,
-    zones.map((figure, i) => arrived(figure, old[i] ?? [])),
-  );
+  const fresh = zones.map((figure, i) => arrived(figure, old[i] ?? []));
+  const motion: Motion = { kind: 'reveal', seat, zones, fresh, words };
+  const at = found.findIndex((one) => one.kind === 'reveal' && one.seat === seat);
+  if (at < 0) found.push(motion);
+  else found[at] = motion;
 }
 
 /** At most the one stone that was added: a figure that was shifted as a whole does not rain down. */
@@ -78,13 +76,18 @@ function rebuilt(
   found: Motion[],
   before: RushView | null,
   facts: { seat: number; zone: Zone; figure: RawStone[] },
+  words: string,
 ): void {
   const at = before?.holders.findIndex((holder) => holder.zone === facts.zone) ?? -1;
   if (!before || at < 0) return;
-  const earlier = found.find((one): one is Motion & { kind: 'reveal' } => one.kind === 'reveal')?.zones.get(facts.seat);
-  const zones = [...(earlier ?? before.players[facts.seat]?.zones.map(figureOf) ?? [])];
+  const earlier = found.find((one) => one.kind === 'reveal' && one.seat === facts.seat);
+  const zones = [
+    ...((earlier as (Motion & { kind: 'reveal' }) | undefined)?.zones ??
+      before.players[facts.seat]?.zones.map(figureOf) ??
+      []),
+  ];
   zones[at] = figureOf(facts.figure);
-  reveal(found, before, facts.seat, zones);
+  reveal(found, before, facts.seat, zones, words);
 }
 
 function awarded(facts: EventInfo['facts'], events: readonly EventInfo[]): Motion {

@@ -27,6 +27,7 @@ export function sayFor(s: Saying): Say {
     status: words.long,
     statusShort: words.short,
     step: stepFor(s),
+    prepared: s.builder.chosen?.ways[s.builder.way]?.text,
     draft: s.builder.chosen ? spoken(s.builder.chosen.stone) : undefined,
   };
 }
@@ -37,7 +38,7 @@ export function shown(motion: Motion): string {
     case 'dice':
       return 'The dice are thrown.';
     case 'reveal':
-      return 'All is shown.';
+      return motion.words;
     case 'complete':
       return 'Temple complete!';
     case 'token':

@@ -10,7 +10,7 @@ export class Show {
   #wake: (() => void) | null = null;
 
   /** False when it was replaced by another play. */
-  async play(motions: readonly Motion[]): Promise<boolean> {
+  async play(motions: readonly Motion[], pace = 1): Promise<boolean> {
     const run = ++this.#run;
     this.#wake?.();
     this.past = [];
@@ -18,7 +18,7 @@ export class Show {
     for (const motion of motions) {
       if (!this.busy) break;
       this.now = motion;
-      await this.#wait(lasts(motion));
+      await this.#wait(lasts(motion) / pace);
       if (run !== this.#run) return false;
       this.past = [...this.past, motion];
     }

@@ -26,13 +26,11 @@ export function scenery({ board, view, before, now, past, moving }: Stage): Sigh
   // Once a new card lies there, the rest of the position does too.
   const settled = !moving || before === null || shown.some((motion) => motion.kind === 'card');
   const from = settled ? view : before;
-  const revealed = [...shown]
-    .reverse()
-    .find((motion): motion is Motion & { kind: 'reveal' } => motion.kind === 'reveal');
+  const revealed = new Map(shown.flatMap((motion) => (motion.kind === 'reveal' ? [[motion.seat, motion.zones]] : [])));
   return {
     holders: from.holders,
     cards: from.holders.map((holder) => (holder.card === null ? null : (board.cards[holder.card] ?? null))),
-    zones: (seat) => (settled ? zonesOf(view, seat) : (revealed?.zones.get(seat) ?? zonesOf(from, seat))),
-    fresh: (seat, zone) => (now?.kind === 'reveal' ? now.fresh.get(seat)?.[zone] : undefined),
+    zones: (seat) => (settled ? zonesOf(view, seat) : (revealed.get(seat) ?? zonesOf(from, seat))),
+    fresh: (seat, zone) => (now?.kind === 'reveal' && now.seat === seat ? now.fresh[zone] : undefined),
   };
 }

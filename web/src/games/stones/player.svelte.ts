@@ -32,6 +32,7 @@ export class Player {
   fading = $state.raw<Fading[]>([]);
   busy = $state(false);
   #run = 0;
+  #pace = 1;
   #where: Where;
   #landed: (motion: Motion) => void;
 
@@ -41,8 +42,9 @@ export class Player {
   }
 
   /** Ends with the last motion, or at once when skipped or replaced; false when it was replaced. */
-  async play(start: Stones, motions: readonly Motion[]): Promise<boolean> {
+  async play(start: Stones, motions: readonly Motion[], pace = 1): Promise<boolean> {
     const run = ++this.#run;
+    this.#pace = pace;
     this.#rest();
     this.stones = start;
     this.busy = true;
@@ -114,7 +116,7 @@ export class Player {
       const start = performance.now();
       const frame = (now: number): void => {
         if (run !== this.#run || !this.busy) return resolve();
-        const t = Math.min(1, Math.max(0, (now - start) / duration));
+        const t = Math.min(1, Math.max(0, ((now - start) * this.#pace) / duration));
         draw(eased(t));
         if (t < 1) requestAnimationFrame(frame);
         else resolve();

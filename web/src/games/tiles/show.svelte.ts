@@ -23,13 +23,14 @@ export class Show {
     return drops;
   }
 
-  play(drops: readonly Drop[], landed: () => void, done: () => void): void {
+  play(drops: readonly Drop[], pace: number, landed: () => void, done: () => void): void {
     this.#stop();
     this.busy = true;
     let down = 0;
     this.#stop = run(
-      lasts(drops),
-      (time) => {
+      lasts(drops) / pace,
+      (passed) => {
+        const time = passed * pace;
         this.lifts = lifts(drops, time);
         const landings = drops.filter((drop) => time >= drop.start + 0.6 * (drop.end - drop.start)).length;
         if (landings > down) landed();

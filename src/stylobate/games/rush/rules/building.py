@@ -253,9 +253,6 @@ class Build(Secret):
     def clock(self, state: State) -> str:
         return f" {len(self.solo)}" if self.solo else ""
 
-    def silent(self, state: State, seat: Seat) -> str:
-        return "late"
-
     def die(self, state: State, seat: Seat) -> str:
         return self.solo[0] if self.solo else state.dice[seat]
 

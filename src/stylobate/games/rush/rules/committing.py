@@ -13,7 +13,7 @@ from stylobate.kit.words import who
 
 
 class Late(Verb[Now, None]):
-    """Run out of time: nothing that was prepared counts (TR-13)."""
+    """Pass, whatever lies there: what running out of time meant in older matches (TR-13)."""
 
     word = "late"
     label = "Out of time"
@@ -49,6 +49,10 @@ class Secret(Asking):
     def withdraw(self, play: Building, seat: Seat) -> None:
         """Say aloud that it may not be shown yet."""
         self.declare(play, seat, "withdraw", "thinks again", is_ready=False)
+
+    def silent(self, state: State, seat: Seat) -> str:
+        """What lies there counts, although nobody confirmed it (TR-13)."""
+        return "ready"
 
     @property
     def waiting(self) -> tuple[Seat, ...]:

@@ -220,9 +220,6 @@ class Rebuild(Secret):
     def clock(self, state: State) -> str:
         return "".join(f" {state.holders[zone]}" for zone in self.zones)
 
-    def silent(self, state: State, seat: Seat) -> str:
-        return "late"
-
     def draft(self, state: State, seat: Seat) -> Draft:
         """The seat's draft; untouched it holds none of the old stones."""
         old = state.players[seat].zones

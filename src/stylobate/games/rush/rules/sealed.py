@@ -37,9 +37,6 @@ class Sealed(Secret):
     def words(self, state: State) -> str:
         return f"{people(self.waiting)} prepare a figure for {state.temple(self.zone)}"
 
-    def silent(self, state: State, seat: Seat) -> str:
-        return "ready"
-
     def reach(self, state: State, seat: Seat) -> tuple[int, ...]:
         return (self.zone,)
 

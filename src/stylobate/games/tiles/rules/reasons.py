@@ -17,6 +17,7 @@ from stylobate.games.tiles.state import (
     SINGLE_WALL,
     TUNNEL,
     VALUES,
+    Action,
     State,
     colours_of,
     placed_at,
@@ -26,8 +27,15 @@ if TYPE_CHECKING:
     from stylobate.games.tiles.rules.table import Table
 
 
+NAMED: Final = "A move is played with its tiles: choose where they go"
+
+
 def reason(table: "Table", state: State, text: str) -> Illegal:
     """The first thing that is wrong with a text: its form, then its places, its colours, its values."""
+    if text in KINDS:
+        return Illegal(
+            f"Nowhere is there a place for a {text} now" if _is_closed(table, state, text) else NAMED, "WT-8"
+        )
     pos = table.pack(state)
     names = Names(state, pos)
     try:
@@ -46,6 +54,11 @@ def reason(table: "Table", state: State, text: str) -> Illegal:
         or _wrong_values(names, tried)
         or Illegal("That is not a legal turn", "WT-8")
     )
+
+
+def _is_closed(table: "Table", state: State, kind: str) -> bool:
+    """Whether no legal turn is of this kind."""
+    return all(KINDS[Action(number).kind] != kind for number in table.numbers(state))
 
 
 def _likely_kind(pos: Any, tried: Try) -> int:
