@@ -35,7 +35,7 @@ def test_lost_on_time_is_called_that_and_read_back(name: str) -> None:
     assert "conced" not in words
     saved = Match.loads(late.dumps())
     assert (saved, saved.over) == (late, late.over)
-    with pytest.raises(Illegal, match="Lost time is not taken back"):
+    with pytest.raises(Illegal, match="You cannot take back lost time"):
         late.undo(0)
 
 
