@@ -341,6 +341,9 @@ def test_TS_12_a_match_may_end_where_its_position_does_not() -> None:
     drawn = play(CLASSIC, at(CLASSIC, "w", w="a4", b="e6"), *SHUFFLE * 2)
     assert over(drawn).scores == (0.5, 0.5)
     assert CLASSIC.turn(CLASSIC.read(str(drawn))) == Acting((0,))
+    late = CLASSIC.run_out(CLASSIC.start(), 0).state
+    assert over(late).scores == (0.0, 1.0)
+    assert CLASSIC.turn(CLASSIC.read(str(late))) == Acting((1,))
     # In Cross who is out stands in the text, and so does the end.
     last = CROSS.start()
     for seat in (0, 2, 3):
@@ -417,6 +420,7 @@ def test_TS_14_a_draw_is_shared_by_those_still_in() -> None:
 
 def test_TS_15_out_of_turn_and_after_the_end() -> None:
     match = Match(CLASSIC)
+    assert not CLASSIC.actions(match.state, 1)
     with pytest.raises(Illegal, match="It is not your turn: White to act") as refused:
         match.play(1, "c7-c6")
     assert refused.value.rule == "TS-15"
@@ -424,6 +428,7 @@ def test_TS_15_out_of_turn_and_after_the_end() -> None:
     with pytest.raises(Illegal, match="The match is over: White conceded") as refused:
         match.play(1, "c7-c6")
     assert refused.value.rule == "TS-15"
+    assert not any(CLASSIC.actions(match.state, seat) for seat in (0, 1))
     with pytest.raises(Illegal, match="over"):
         CLASSIC.apply(match.state, 1, CLASSIC.actions(CLASSIC.start(), 0)[0])
     with pytest.raises(Illegal, match="over"):
@@ -456,6 +461,12 @@ def test_TS_17_a_walk_or_a_chain_never_both() -> None:
     assert not any("-" in text and "x" in text for text in texts(CLASSIC, state))
     assert why(CLASSIC, state, "c3-c4xc6") == "TS-17"
     assert why(CLASSIC, state, "c3xe5-e6") == "TS-17"
+
+
+def test_TS_17_out_of_reach_is_said_of_a_field_beyond_the_edge_too() -> None:
+    refused = CLASSIC.explain(at(CLASSIC, "w", w="e5", b="a7"), 0, "e5xb8")
+    assert refused is not None
+    assert (refused.reason.startswith("b8 is out of reach from e5"), refused.rule) == (True, "TS-17")
 
 
 def test_TS_17_two_in_a_row_block() -> None:
