@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from stylobate.core.compiled import DRAW, GOING
-from stylobate.kit.compiling import compiled, inner
+from stylobate.kit.compiling import compiled, inner_with_arrays
 
 _MATCHES: Final = "i8[:,::1],i8[:,::1],i8[::1],"
 """Positions, keys and plies."""
@@ -41,7 +41,7 @@ def build(
 ) -> Batch:
     """The loops for a kernel with these functions; `row(position, repeated, out)` writes features."""
 
-    @inner
+    @inner_with_arrays
     def times(keys: Any, plies: int, here: int) -> int:
         """How often the match has been in a position with this key before."""
         found = 0
@@ -50,7 +50,7 @@ def build(
                 found += 1
         return found
 
-    @inner
+    @inner_with_arrays
     def ending(pos: Any, keys: Any, plies: int, draws: int) -> int:
         """How a position that was just reached ends the match, or GOING."""
         end = status(pos)
@@ -58,7 +58,7 @@ def build(
             return DRAW
         return end  # type: ignore[no-any-return]
 
-    @inner
+    @inner_with_arrays
     def told(positions: Any, keys: Any, plies: Any, match: int, rows: Any) -> None:
         pos = positions[match]
         row(pos, times(keys[match], plies[match], key(pos)) + 1, rows[match])
@@ -126,4 +126,6 @@ def build(
                 at += 1
         return at
 
-    return Batch(compiled(STEP)(step), compiled(ROWS)(fill), compiled(CHILDREN)(children))
+    return Batch(
+        *(compiled(types, makes_arrays=True)(one) for types, one in ((STEP, step), (ROWS, fill), (CHILDREN, children)))
+    )

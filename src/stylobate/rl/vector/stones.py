@@ -6,7 +6,7 @@ from typing import Any
 
 from stylobate.core.game import Game
 from stylobate.games.stones.rules.kernel import BIT_FIELD, MOVER, OUT
-from stylobate.kit.compiling import inner
+from stylobate.kit.compiling import inner_with_arrays
 
 STONES = 9
 THRICE = 3
@@ -30,7 +30,7 @@ def _row(seats: int, fields: int) -> Callable[..., Any]:
     out_at = lost_at + seats
     repeated_at = out_at + seats
 
-    @inner
+    @inner_with_arrays
     def row(pos: Any, repeated: int, out: Any) -> None:
         out[:] = 0
         me = pos[MOVER]

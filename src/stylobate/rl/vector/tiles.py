@@ -6,7 +6,7 @@ from typing import Any
 from stylobate.core.game import Game
 from stylobate.games.tiles.rules.place import WALL, N
 from stylobate.games.tiles.rules.records import COUNT, IN_USE, LEFT, MOVER, RECORDS, SIZE, VALUE_BIT
-from stylobate.kit.compiling import inner
+from stylobate.kit.compiling import inner_with_arrays
 from stylobate.rl.features.tiles import HEIGHT, KINDS, REACH, SIDE
 
 COLOURS = 5
@@ -32,7 +32,7 @@ def row(game: Game[Any, Any]) -> Callable[..., Any]:
     return _row
 
 
-@inner
+@inner_with_arrays
 def _row(pos: Any, repeated: int, out: Any) -> None:
     out[:] = 0
     me = pos[MOVER]
