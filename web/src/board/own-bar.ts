@@ -44,7 +44,7 @@ export function ownBar(facts: BarFacts, doings: Doings): Bar {
   if (facts.table.phase === 'over') return overBar(facts, doings);
   if (facts.table.phase === 'waiting') return { note: t('The match begins when every seat is taken.') };
   if (facts.you === null) return watchBar(facts, doings, quiet);
-  const skip: StepAct = { label: 'Skip to my turn', key: 's', icon: 'last', run: doings.skip };
+  const skip: StepAct = { label: t('Skip to my turn'), key: 's', icon: 'last', run: doings.skip };
   return { note: waitingNote(facts), back: facts.skippable ? skip : undefined, quiet };
 }
 
