@@ -46,10 +46,10 @@ def test_the_package_is_sound_as_it_is(name: str, here: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("stones", "There is a game called stones already"),
-        ("random", "Python has a module called random already"),
-        ("My Game", "is no name for a package"),
-        ("class", "is no name for a package"),
+        ("stones", "There is already a game called stones"),
+        ("random", "Python already has a module called random"),
+        ("My Game", "is not a package name"),
+        ("class", "is not a package name"),
     ],
 )
 def test_a_name_that_will_not_do_is_refused(name: str, sentence: str, here: Path) -> None:
@@ -65,5 +65,5 @@ def test_what_is_there_already_is_not_written_over(here: Path) -> None:
     kept.write_text("mine")
     code, said = run("new", "mygame")
     assert code == 2
-    assert "mygame is there already, and not empty" in said
+    assert "mygame already exists and is not empty" in said
     assert os.listdir(kept.parent) == ["notes.txt"]
