@@ -90,11 +90,11 @@ def folder(file: Path) -> None:
 
 
 BAD: dict[str, Callable[[Path], None]] = {
-    "a database of another program": another_programs,
+    "belongs to another program": another_programs,
     "cannot be opened as a database: file is not a database": text,
     "of version 9999": newer,
     f"lacks matches.standing, which version {HEAD} has": incomplete,
-    "lacks matches.standing, which version 0007 has": half_migrated,
+    "lacks matches.standing, which version 0002 has": half_migrated,
     "lacks undos.id, undos.match, undos.seat": without_a_table,
     "damaged": damaged,
     "cannot be written": unwritable,
@@ -117,7 +117,7 @@ def test_a_house_that_cannot_be_kept_is_not_opened(why: str, tmp_path: Path) -> 
 def test_an_empty_file_is_said_aloud_and_a_new_house_is_not(tmp_path: Path) -> None:
     assert examine(f"sqlite:///{tmp_path}/new/house.sqlite3") == ""
     (tmp_path / "house.sqlite3").touch()
-    assert "is empty: a new house begins in it" in examine(f"sqlite:///{tmp_path}/house.sqlite3")
+    assert "is empty, so this is a fresh start" in examine(f"sqlite:///{tmp_path}/house.sqlite3")
 
 
 def test_a_sound_house_is_left_as_it_is(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_a_failing_disk_stops_the_house_and_the_log_decides(tmp_path: Path) -> N
         doomed.close()
     assert code == 1006
     assert process.returncode == 1
-    assert "The house stops: its disk failed" in told
+    assert "The server stops: its disk failed" in told
     assert "did not happen" not in "".join(line.frames)
     with house(tmp_path) as door:
         again = Person(door, "Ann", ann.cookie).at(line.table["code"])
@@ -179,8 +179,8 @@ def test_a_refusing_database_is_told_at_the_table_and_once_in_the_log(
         player, watcher = ann.at(mine), eve.at(theirs)
         other = sqlite3.connect(tmp_path / "house.sqlite3", timeout=30, isolation_level=None)
         other.execute("alter table plies rename to elsewhere")
-        assert "cannot write to its disk" in player.act("1")["reason"]
-        assert "cannot write to its disk" in watcher.wait("refused")["reason"]
+        assert "cannot save to its disk" in player.act("1")["reason"]
+        assert "cannot save to its disk" in watcher.wait("refused")["reason"]
         for _ in range(50):
             assert player.act("1")["type"] == "refused"
         logged = [record.getMessage() for record in caplog.records]
@@ -217,7 +217,7 @@ def test_a_failing_sync_stops_the_house_and_the_log_decides(tmp_path: Path) -> N
     finally:
         process.kill()
     assert process.returncode == 1
-    assert "The house stops: its disk failed" in told
+    assert "The server stops: its disk failed" in told
     assert "did not happen" not in "".join(line.frames)
     assert '"after"' not in "".join(line.frames)
     with house(tmp_path) as door:

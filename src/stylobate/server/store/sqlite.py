@@ -77,7 +77,7 @@ class SqliteStore(Store):
         except Exception as error:
             if _is_uncertain(error, committing):
                 # It may be on disk or not: neither may be told, and the next write could make it worse.
-                self._stop(f"The server stops: its disk failed ({error}). What is in {self._path} is safe.")
+                self._stop(f"The server stops: its disk failed ({error}). What {self._path} holds is what counts.")
             elif self._connection is not None:
                 await in_thread(self._connection.rollback)
             raise _failure(error) from error
