@@ -10,8 +10,8 @@ from tests.e2e.stones import Hands
 from tests.e2e.test_stones import against
 
 SHOWN = """async () => {
-  const worker = await navigator.serviceWorker.ready;
-  return (await worker.getNotifications()).map((one) => `${one.title}: ${one.body}`);
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker?.getNotifications())?.map((one) => `${one.title}: ${one.body}`) ?? [];
 }"""
 HIDE = "Object.defineProperty(document, 'hidden', { get: () => window.away ?? false })"
 
@@ -24,7 +24,7 @@ def test_the_app_can_be_installed_and_says_when_it_is_offline(browser: Browser, 
             manifest = json.loads(page.request.get(f"{house}/manifest.webmanifest").text())
             for icon in manifest["icons"]:
                 assert page.request.get(f"{house}{icon['src']}").ok, icon
-            page.evaluate("async () => { await navigator.serviceWorker.ready }")
+            page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.goto(f"{house}/g/stones")
         expect(page.get_by_role("heading", name="You’re offline")).to_be_visible()
         expect(page.get_by_role("link", name="Try again")).to_be_visible()

@@ -10,4 +10,4 @@ import './styles/base.css';
 await speak(settings.language);
 const { default: App } = await import('./App.svelte');
 mount(App, { target: document.getElementById('app')! });
-addEventListener('load', startWorker);
+startWorker();
