@@ -128,9 +128,9 @@ def test_a_page_whose_server_dies_goes_on_with_another(browser: Browser, tmp_pat
             assert white.wait_for_turn()
             assert white.ply() == before + 2
             postgres.kill()
-            expect(ada.locator(".status-bar")).to_contain_text(re.compile("The house waits|Reconnecting"))
+            expect(ada.locator(".status-bar")).to_contain_text(re.compile("Please wait|Reconnecting"))
             postgres.start()
-            expect(ada.locator(".status-bar")).not_to_contain_text(re.compile("The house waits|Reconnecting"))
+            expect(ada.locator(".status-bar")).not_to_contain_text(re.compile("Please wait|Reconnecting"))
             white.act()
             assert black.wait_for_turn()
             door.close()

@@ -11,6 +11,7 @@ from tests.e2e.conftest import Person, served
 from tests.e2e.tabletop import BOT, Hand, How
 from tests.e2e.test_pages import findings
 from tests.plugins import announced, environment, examples, on_path
+from tests.server.house import until
 
 NIM = """
 from tests.toys.piles import Piles
@@ -129,18 +130,19 @@ def test_a_saved_game_shows_at_once_and_a_broken_one_leaves_tables_alone(browser
 
         rules.write_text(sound.replace("def layout(self)", "def layout(self"))
         front.goto("/")
-        front.wait_for_function("async () => (await (await fetch('/api/house')).json()).troubles.length > 0")
+        # A promise is true whatever it comes to: this is asked again and again from here.
+        until(lambda: front.request.get("/api/house").json()["troubles"])
         front.reload()
         left_out = front.get_by_role("region", name="Games left out")
         expect(left_out).to_contain_text("mygame does not load: invalid syntax (__init__.py, line 72)")
-        expect(left_out).to_contain_text("The version from before goes on.")
+        expect(left_out).to_contain_text("The previous version stays in use.")
         ply = hand.ply()
         hand.act()
         assert hand.ply() > ply
 
         # Rules by which the running table's moves are not legal: it keeps those it had.
         rules.write_text(sound.replace('@verb("put",', '@verb("set",'))
-        expect(page.get_by_text("It goes on by the rules it had")).to_be_visible()
+        expect(page.get_by_text("This match keeps its old rules")).to_be_visible()
         if hand.turn() == "mine":
             hand.act()
         page.close()

@@ -154,7 +154,7 @@ def test_serving_says_where_and_stops_cleanly(tmp_path: Path) -> None:
             rest = server.stdout.read()
             assert server.wait(60) in (0, -signal.SIGINT)
             assert time.monotonic() - began < 15
-            assert "every table is kept" in rest
+            assert "every table is saved" in rest
         finally:
             server.kill()
 

@@ -151,10 +151,10 @@ def _move(source: str, target: str) -> tuple[int, str]:
 BAD = {
     "cannot be reached": "postgresql://stylobate@127.0.0.1:1/none",
     "A database is given as": "mysql://somewhere",
-    "does not let this house in": "{none}",
-    "is a database of another program": "{foreign}",
+    "refuses this server": "{none}",
+    "belongs to another program": "{foreign}",
     "is of version 9999": "{newer}",
-    "can only be read": "{read_only}",
+    "is read-only": "{read_only}",
 }
 
 

@@ -270,7 +270,7 @@ def test_a_database_that_crashes_is_waited_for(tmp_path: Path) -> None:
                 assert second.act("1")["type"] == "played"
                 first.until_turn()
                 crashing.kill()
-                assert second.wait("warned")["reason"] == "its database is away; nothing is lost"
+                assert second.wait("warned")["reason"] == "the server cannot reach its database; nothing is lost"
                 assert first.act("1")["reason"] == UNREACHED
                 crashing.start()
                 first.wait("warned", lambda message: not message["reason"])

@@ -172,4 +172,6 @@ def test_nothing_begins_while_the_house_closes(
         # The house closes while the table that goes on without people is being opened.
         assert opening.wait(60)
         monkeypatch.setattr(Store, "close", late)
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
+    # Clients of other tests in this process may still be about; what they complain of is not the house's.
+    ours = (record for record in caplog.records if not record.name.startswith("websockets"))
+    assert [record.getMessage() for record in ours if record.levelno >= logging.WARNING] == []

@@ -250,7 +250,7 @@ class Room(Broadcasting):
             self.table.questions = questions
             self.tell_questions()
         if ends:
-            self.table.ended = time.time()
+            self.table.ended = self.last_at
             self.tell_end()
             turns.tell_end(self, self.tools.push)
         turns.tell_turns(self, waited_for, self.tools.push)

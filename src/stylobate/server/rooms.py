@@ -37,9 +37,9 @@ PATIENCE = 5.0
 """Seconds of that at most."""
 
 
-TROUBLE = "its disk is full; nothing is lost"
-TROUBLE_ELSEWHERE = "its database is away; nothing is lost"
-"""What the bar over the board says after "The house waits"."""
+TROUBLE = "the server’s disk is full; nothing is lost"
+TROUBLE_ELSEWHERE = "the server cannot reach its database; nothing is lost"
+"""What the bar over the board says after "Please wait"."""
 
 
 class Listed(NamedTuple):

@@ -171,7 +171,7 @@ def test_why_no_cube_comes_from_there() -> None:
     assert both.why(f"{red} own").reason == "You have no red cube"
     picnic = {**own.PICNIC, "steps": [{"do": "place_cube", "who": ["self"], "n": 1, "colour": "red", "from": "bank"}]}
     card = trip(["denver", "dallas"], own=own.text([], [picnic])).do("switch air", "draw own_grey")
-    assert card.why(black).reason == "This cube is a red one: it stands on another kind of zone"
+    assert card.why(black).reason == "This cube is red: it goes on the other kind of zone"
 
 
 def test_why_no_cube_is_taken_from_there() -> None:

@@ -222,7 +222,7 @@ class Tiles(Game[State, Action]):
 
 def _where(tiles: Iterable[Tile]) -> str:
     """Tiles as people name them, those that do the same at one height together."""
-    words = {"floor": "on the table", "wall": "as a wall in storey {z}", "top": "on top of storey {z}"}
+    words = {"floor": "on the table", "wall": "standing in storey {z}", "top": "lying at height {z}"}
     groups = groupby(tiles, key=lambda tile: (tile.place.role, tile.place.z))
     return ", ".join(
         f"{' and '.join(f'{tile.colour}{tile.value}' for tile in some)} {words[role].format(z=z)}"
