@@ -1,7 +1,7 @@
 """A person who reads the page and nothing else; each game's driver knows what its board offers."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
@@ -9,6 +9,8 @@ from tests.e2e.conftest import PATIENCE
 
 GLANCE = 1000
 """Milliseconds for pressing what has just been seen: longer than that it is something else."""
+STANDSTILL = 60
+"""Seconds without a new ply after which a match will not go on."""
 
 
 def sit_down(page: Page, address: str, name: str) -> None:
@@ -83,3 +85,26 @@ class Reader:
                 raise AssertionError(f"Nothing happened; the page says {self.page.locator('.status-bar').inner_text()}")
             meanwhile()
             time.sleep(0.05)
+
+
+def rounds(people: Sequence[Reader]) -> Iterator[list[str]]:
+    """Whose turn it is by each page, asked again and again; fails where the table stands still."""
+    ply, end = -1, 0.0
+    while True:
+        if (now := people[0].ply()) != ply:
+            ply, end = now, time.monotonic() + STANDSTILL
+        assert time.monotonic() < end, _standstill(people, ply)
+        yield [someone.turn() for someone in people]
+        people[0].page.wait_for_timeout(30)
+
+
+def _standstill(people: Sequence[Reader], ply: int) -> str:
+    said = [someone.page.locator(".status-bar").inner_text() for someone in people]
+    return f"The table stands still at ply {ply}; the pages say {said}"
+
+
+def wait_for_my_turn(someone: Reader) -> None:
+    """Let the others act for as long as the match goes on."""
+    for turns in rounds([someone]):
+        if turns == ["mine"]:
+            return

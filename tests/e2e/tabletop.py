@@ -9,6 +9,8 @@ from playwright.sync_api import Page, TimeoutError
 from tests.e2e.reader import GLANCE
 
 How = Literal["mouse", "touch", "keyboard"]
+MOST_CHOICES = 40
+"""More than any action has slots, even when what was chosen is let go of again and again."""
 BOT = {"kind": "bot", "level": 1}
 
 READY = """() => {
@@ -49,8 +51,9 @@ class Hand:
         """One action, slot by slot, until the table has moved on."""
         gone = f"Number(document.querySelector('[data-ply]').dataset.ply) > {self.ply()}"
         # What has been sent leaves nothing to choose until the answer is here.
-        while not self.page.evaluate(f"() => {gone}") and not self._sure() and self._choose(gone):
-            pass
+        for _ in range(MOST_CHOICES):
+            if self.page.evaluate(f"() => {gone}") or self._sure() or not self._choose(gone):
+                break
         self.page.wait_for_function(f"() => {gone}")
         self.acts += 1
 

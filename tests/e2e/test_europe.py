@@ -9,6 +9,7 @@ from tests.e2e.begun import brought_in
 from tests.e2e.conftest import Person
 from tests.e2e.europe import Trader, Traveller
 from tests.e2e.europe_match import traders
+from tests.e2e.reader import rounds
 from tests.e2e.test_pages import findings
 
 
@@ -37,13 +38,14 @@ def test_two_people_and_two_bots_travel_to_the_end(person: Person) -> None:
     ben.get_by_role("button", name="Sit down").click()
     people = (Traveller(ada), Traveller(ben, "touch"))
     acts = 0
-    while "over" not in (turns := [someone.turn() for someone in people]):
+    for turns in rounds(people):
+        if "over" in turns:
+            break
         for someone, turn in zip(people, turns, strict=True):
             if turn == "mine":
                 someone.act()
                 acts += 1
         assert acts < 400
-        ada.wait_for_timeout(50)
     for page in (ada, ben):
         expect(page.locator(".status-bar.over")).to_be_visible()
 
@@ -68,12 +70,13 @@ def test_a_journey_begins_by_keyboard_alone(person: Person) -> None:
     page.wait_for_url("**/t/*")
     ada = Traveller(page, "keyboard")
     acts = 0
-    while acts < 12 and (turn := ada.turn()) != "over":
+    for [turn] in rounds([ada]):
+        assert turn != "over"
         if turn == "mine":
             ada.act()
             acts += 1
-        page.wait_for_timeout(50)
-    assert acts == 12
+        if acts == 12:
+            break
 
 
 def test_two_people_trade_send_each_other_away_and_fly(person: Person, data: Path, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from stylobate.core.match import Match
 from tests.e2e.begun import begun, brought_in
 from tests.e2e.conftest import Person, _wait_for, free_port
 from tests.e2e.own_trip import before_own
-from tests.e2e.reader import sit_down
+from tests.e2e.reader import rounds, sit_down, wait_for_my_turn
 from tests.e2e.test_pages import findings, resign
 from tests.e2e.trip import Tripper, travel
 
@@ -77,10 +77,12 @@ def test_the_itinerary_is_mine_alone_on_both_sizes(person: Person) -> None:
     address = open_trip(ada, "Ada", people=2, bots=0)
     sit_down(ben, address, "Ben")
     people = [Tripper(ada, "mouse"), Tripper(ben, "touch")]
-    while not ada.locator(".temple").count():
-        for someone in people:
-            if someone.turn() == "mine":
+    for turns in rounds(people):
+        for someone, turn in zip(people, turns, strict=True):
+            if turn == "mine":
                 someone.act()
+        if ada.locator(".temple").count():
+            break
     mine = set(ada.locator(".temple b").all_inner_texts())
     assert len(mine) == 3
     ben.get_by_role("button", name="Temples").click()
@@ -93,8 +95,7 @@ def test_a_place_out_of_reach_is_answered_with_the_reason(person: Person) -> Non
     page = person("Ada", reduced_motion="reduce")
     open_trip(page, "Ada", people=1, bots=1)
     ada = Tripper(page, "mouse")
-    while ada.turn() != "mine":
-        page.wait_for_timeout(30)
+    wait_for_my_turn(ada)
     expect(page.locator(".spots .live")).to_have_count(11)
     land = page.locator(".frame").bounding_box()
     assert land is not None
@@ -112,8 +113,7 @@ def test_the_map_is_readable_by_a_machine_in_both_sizes(person: Person) -> None:
         page.get_by_role("button", name="Play ").first.click()
         page.wait_for_url("**/t/*")
         ada = Tripper(page, "touch" if phone else "keyboard")
-        while ada.turn() != "mine":
-            page.wait_for_timeout(30)
+        wait_for_my_turn(ada)
         assert findings(page) == []
 
 
@@ -173,8 +173,7 @@ def test_an_own_temple_and_cards_are_made_and_on_the_table(person: Person) -> No
     page.get_by_role("button", name="Play ").first.click()
     page.wait_for_url("**/t/*")
     ada = Tripper(page, "keyboard")
-    while ada.turn() != "mine":
-        page.wait_for_timeout(30)
+    wait_for_my_turn(ada)
     expect(page.locator(".names").first).to_contain_text("Miles City")
     ada.act()
     page.get_by_role("button", name="What the signs mean").click()
@@ -210,8 +209,10 @@ def visit_miles_city(ada: Page, ben: Page) -> None:
     expect(ben.locator(".temple")).to_have_count(3)
     expect(ben.locator(".temple", has_text="Miles City")).to_have_count(0)
     mouse, keys = Tripper(ada, "mouse"), Tripper(ben, "keyboard")
-    while keys.turn() != "mine":
-        if mouse.turn() == "mine":
+    for turns in rounds([mouse, keys]):
+        if turns[1] == "mine":
+            break
+        if turns[0] == "mine":
             mouse.act()
     expect(card).to_contain_text("visited")
     for page in (ada, ben):

@@ -10,6 +10,8 @@ from tests.e2e.reader import Reader
 
 GOLDEN = math.pi * (3 - math.sqrt(5))
 VALUE = re.compile(r"^value \d, \w\d$")
+MOST_STEPS = 30
+"""More than any turn asks for: a place, two tiles and their values."""
 MOVES = ("Corner top", "Tunnel", "Corner wall", "Single top", "Single wall", "Floor")
 PLAYS = re.compile("^(Place|Build)")
 """The button that ends a turn: "Place C3 as a floor", "Build the tunnel: C6 and C5"."""
@@ -50,10 +52,16 @@ class Builder(Reader):
             self.take_tile()
         elif self.turns > 1:
             self.choose_move()
-        while self.step():
-            pass
+        self.finish()
         self.until(lambda: self.ply() > ply)
         self.turns += 1
+
+    def finish(self) -> None:
+        """Answer whatever is asked until the turn is played."""
+        for _ in range(MOST_STEPS):
+            if not self.step():
+                return
+        raise AssertionError(f"The turn does not end: {self.asked()}")
 
     def step(self) -> bool:
         """Whatever is asked now; False once the turn is played."""

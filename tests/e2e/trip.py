@@ -4,7 +4,7 @@ import time
 from typing import Any, cast
 
 from tests.e2e.conftest import PATIENCE
-from tests.e2e.reader import Reader
+from tests.e2e.reader import Reader, rounds
 
 SEEN = """() => ({
     ply: Number(document.querySelector('.frame')?.dataset.ply ?? -1),
@@ -92,11 +92,12 @@ def _worth(name: str) -> int:
 def travel(people: list[Tripper], most: int) -> int:
     """Let everybody act in turn until the page of each says that the match is over; the number of their acts."""
     acts = 0
-    while set(turns := [someone.turn() for someone in people]) != {"over"}:
+    for turns in rounds(people):
+        if set(turns) == {"over"}:
+            break
         for someone, turn in zip(people, turns, strict=True):
             if turn == "mine":
                 someone.act()
                 acts += 1
         assert acts < most
-        people[0].page.wait_for_timeout(20)
     return acts
