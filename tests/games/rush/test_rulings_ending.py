@@ -9,7 +9,7 @@ import pytest
 from stylobate.core.game import Illegal, Over
 from stylobate.games.rush import Rush
 from stylobate.games.rush.rules.options import RULEBOOK
-from stylobate.games.rush.rules.scoring import winners
+from stylobate.games.rush.rules.scoring import places, winners
 from tests.games.rush.positions import FILLED, Table, player, table, without
 
 NEARLY = without(FILLED["TR01"], "3c3")
@@ -40,6 +40,8 @@ def test_TR_45_ties_are_broken_by_the_highest_values() -> None:
     assert winners(ending({"points": (5, 3)}, {"points": (5, 4), "bonus": (1,)}).state) == (1,)
     shared = ending({"won": ("TR05",)}, {"won": ("TR09",), "points": (2,)}, {})
     assert shared.over == Over((0.5, 0.5, 0.0), "Player 1 and Player 2 share the diamond with 5 points")
+    assert places(shared.state) == [[0, 1], [2]]
+    assert places(ending({"points": (3, 3)}, {"points": (5, 3)}, {"points": (5, 3)}).state) == [[1, 2], [0]]
 
 
 def test_TR_46_the_game_ends_with_the_last_card_after_its_bonus_stone() -> None:
