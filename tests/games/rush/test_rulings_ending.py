@@ -196,6 +196,10 @@ def test_TR_51_a_race_and_a_solo_turn_go_on_without_whoever_leaves() -> None:
     dice = at.outcomes()
     at.state = at.game.concede(at.state, 2).state
     assert at.outcomes() == dice
+    # Whoever builds alone and leaves shows nothing; the next one has the dice.
+    at = table(("TR01", "TR04"), racer, player(3), player(3)).do(0, "solo").chance("solo 1 1")
+    at.state = at.game.concede(at.state, 0).state
+    assert at.acting == (1,)
 
 
 def test_TR_51_the_roller_may_leave_at_any_moment() -> None:
