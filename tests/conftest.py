@@ -24,6 +24,8 @@ SLOW = (
 )
 """Tests that play many matches or start servers; `make quick` leaves them out."""
 
+UNSURE = ("*/cli/*.py", "*/e2e/*.py", "*/lab/*.py", "*/server/*.py", "*/tools/*.py")
+"""Tests that start servers, browsers or databases: a second try tells what sometimes fails from what always does."""
 
 ALLOWED = int(os.environ.get("STYLOBATE_SECOND_TRIES", "0"))
 """How many tests may pass at their second try before the run fails; each is named at the end either way."""
@@ -33,6 +35,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if any(fnmatch(str(Path(item.path)), pattern) for pattern in SLOW):
             item.add_marker(pytest.mark.slow)
+        if any(fnmatch(str(Path(item.path)), pattern) for pattern in UNSURE):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def _tried_again(config: pytest.Config) -> list[pytest.TestReport]:

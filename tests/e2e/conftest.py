@@ -27,8 +27,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _is_e2e(item):
             item.add_marker(pytest.mark.e2e)
-            # Tells what sometimes fails from what always does; the run fails either way (tests/conftest.py).
-            item.add_marker(pytest.mark.flaky(reruns=1))
     # Last, because Playwright leaves an event loop running in this thread, and other tests want to run their own;
     # the long ones first among them, so that no worker ends with one while the others wait.
     items.sort(key=lambda item: (_is_e2e(item), item.get_closest_marker("long") is None))

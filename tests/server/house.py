@@ -84,7 +84,7 @@ def _opened(data: Path, limits: Limits, settings: dict[str, Any]) -> Iterator[st
     listener, config = bind(replace(wanted, **settings))
     app = create_app(config, **parts)
     server = uvicorn.Server(served(app, config, "warning"))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     try:
         until(lambda: server.started)

@@ -15,7 +15,7 @@ import pytest
 
 from stylobate.server.nodes.notices import CHANNEL
 from stylobate.server.room import UNREACHED
-from tests.server.house import Line, Person, house, until
+from tests.server.house import PATIENCE, Line, Person, house, until
 from tests.server.postgres import Postgres
 
 LONG = {"goal": 100_000}
@@ -115,11 +115,11 @@ def test_opposite_actions_for_one_ply_at_the_same_moment(houses: Houses) -> None
             start.wait()
             answers[text] = line.act(text)
 
-        threads = [threading.Thread(target=act, args=pair) for pair in ((here, "1"), (there, "3"))]
+        threads = [threading.Thread(target=act, args=pair, daemon=True) for pair in ((here, "1"), (there, "3"))]
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join()
+            thread.join(PATIENCE)
         kinds = sorted(answer["type"] for answer in answers.values())
         assert kinds == ["played", "refused"], answers
         said = next(text for text, answer in answers.items() if answer["type"] == "played")
@@ -145,11 +145,11 @@ def test_simultaneous_choices_at_different_servers_both_count(houses: Houses) ->
 
         for line in (first, second):
             line.until_turn()
-        threads = [threading.Thread(target=act, args=(line,)) for line in (first, second)]
+        threads = [threading.Thread(target=act, args=(line,), daemon=True) for line in (first, second)]
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join()
+            thread.join(PATIENCE)
         assert kinds == ["played", "played"]
         first.close()
         second.close()
@@ -222,7 +222,7 @@ def test_what_servers_tell_each_other_holds_no_secret(houses: Houses) -> None:
         await connection.close()
 
     ready = threading.Event()
-    thread = threading.Thread(target=lambda: asyncio.run(listen()))
+    thread = threading.Thread(target=lambda: asyncio.run(listen()), daemon=True)
     thread.start()
     assert ready.wait(60)
     first, second, code = opponents(houses, game="cards")
@@ -232,7 +232,7 @@ def test_what_servers_tell_each_other_holds_no_secret(houses: Houses) -> None:
     second.wait("chatted")
     until(lambda: any(code in letter for letter in heard))
     stop.set()
-    thread.join()
+    thread.join(PATIENCE)
     kinds = {"moved", "here", "asking", "alive", "leaving"}
     for letter in heard:
         _sender, news = json.loads(letter)

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
 from stylobate.server.push.subscriptions import SERVICES, Keys, Subscription, trouble_with
-from tests.server.house import Line, Person, house, until
+from tests.server.house import PATIENCE, Line, Person, house, until
 
 SECRET = b"sixteen letters!"
 
@@ -63,12 +63,12 @@ def packed(data: bytes) -> str:
 @pytest.fixture
 def browser() -> Iterator[Browser]:
     browser = Browser()
-    thread = threading.Thread(target=browser.server.serve_forever)
+    thread = threading.Thread(target=browser.server.serve_forever, daemon=True)
     thread.start()
     yield browser
     browser.server.shutdown()
     browser.server.server_close()
-    thread.join()
+    thread.join(PATIENCE)
 
 
 @contextmanager
