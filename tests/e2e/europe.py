@@ -17,9 +17,10 @@ class Traveller(Reader):
     def act(self) -> None:
         """Take the main button where there is one, else the first thing offered, until something was played."""
         ply = self.ply()
-        self.until(lambda: self.ply() > ply, self._take)
+        self.until(lambda: self.ply() > ply, self.take)
 
-    def _take(self) -> None:
+    def take(self) -> None:
+        """Take the main button where there is one, else the first thing offered."""
         if not self._main():
             self._first()
 

@@ -178,6 +178,7 @@ def test_who_left_may_come_back_while_the_seat_is_free(ann: Person, bob: Person)
         "level": None,
         "here": True,
         "left": False,
+        "shared": False,
         "away": None,
     }
     first.act("1")
@@ -424,7 +425,6 @@ def first_table(person: Person, code: str) -> list[dict[str, object]]:
         ({"options": {"goal": 7}}, "goal is 21, 6 or 100000, not 7"),
         ({"options": {"speed": 1}}, "race has no option 'speed'; it has goal or hard"),
         ({"chairs": [{"kind": "me"}] * 5}, "race takes 2, 3 or 4 players here, not 5"),
-        ({"chairs": [{"kind": "me"}] * 2}, "You can only have one seat at a table"),
         ({"name": "\u200b"}, "Please choose a name that people can read"),
         ({"game": "cards", "chairs": [{"kind": "me"}, {"kind": "bot"}]}, "Cards has no bots"),
     ],

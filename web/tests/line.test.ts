@@ -46,7 +46,7 @@ function setup() {
   };
   const line = new Line(
     'ws://here/ws/x',
-    { ply: () => ply, heard: (m) => heard.push(m), state: (s) => states.push(s) },
+    { ply: () => ply, held: () => null, heard: (m) => heard.push(m), state: (s) => states.push(s) },
     world,
   );
   return { line, sockets, timers, states, heard, setPly: (n: number) => (ply = n) };
@@ -58,7 +58,7 @@ describe('the line to a table', () => {
     setPly(7);
     line.start();
     sockets[0]!.open();
-    expect(sockets[0]!.sent).toEqual([{ type: 'hello', ply: 7, language: 'en' }]);
+    expect(sockets[0]!.sent).toEqual([{ type: 'hello', ply: 7, language: 'en', held: null }]);
     expect(states).toEqual(['connecting']);
     sockets[0]!.say(snapshot(7));
     expect(states).toEqual(['connecting', 'open']);

@@ -9,6 +9,7 @@ export const seat = (n: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   level: null,
   here: true,
   left: false,
+  shared: false,
   away: null,
   ...more,
 });

@@ -116,7 +116,7 @@ describe('a table made of messages', () => {
     store.hear({ type: 'refused', reason: 'Something happened before', rule: null, ticket });
     expect(store.sent).toBeNull();
     expect(store.refusal!.reason).toBe('Something happened before');
-    expect(sent.at(-1)).toEqual({ type: 'hello', ply: 0, language: 'en' });
+    expect(sent.at(-1)).toEqual({ type: 'hello', ply: 0, language: 'en', held: 0 });
   });
 
   it('does not ask anew when a rule says no', () => {

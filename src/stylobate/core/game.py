@@ -257,6 +257,11 @@ class Game(ABC, Generic[S, A]):
         """What the table's timers do in this position; a public matter, the same for everyone."""
         return Timing()
 
+    @property
+    def timed(self) -> bool:
+        """Whether `timing` ever runs a clock at this table: then everyone needs a device of their own."""
+        return type(self).timing is not Game.timing
+
     def silence(self, state: S, seat: Seat) -> A:
         """What a seat that is waited for does when it says nothing in time."""
         raise Illegal(f"{self.about.name} waits for ever")

@@ -33,26 +33,34 @@ class Attendance:
     @property
     def watching(self) -> list[str | None]:
         """Those without a seat who are here through this server; a browser counts once."""
-        readers = [reader for reader in self.readers if self.seat_of(reader) is None]
+        readers = [reader for reader in self.readers if not self.seats_of(reader)]
         return [*{reader.owner for reader in readers if reader.owner}, *(None for each in readers if not each.owner)]
 
     @property
     def claim(self) -> Claim:
         """For whom the bots of this table think: the first who sits here and is here, else nobody."""
-        waiting = [(seat, reader) for reader in self.readers if (seat := self.seat_of(reader)) is not None]
+        waiting = [(seat, reader) for reader in self.readers for seat in self.seats_of(reader)]
         if not waiting:
             elsewhere = min(self._seated_elsewhere, default="")
             return Claim(self.table.code, elsewhere, elsewhere)
         _, reader = min(waiting, key=lambda each: each[0])
         return Claim(self.table.code, reader.owner or "", reader.address)
 
+    def seats_of(self, reader: Reader) -> list[Seat]:
+        """Whose seats belong to this browser."""
+        return self.table.seats_of(reader.owner)
+
     def seat_of(self, reader: Reader) -> Seat | None:
-        return self.table.seat_of(reader.owner)
+        """Whose eyes look at this page: on a shared device those of whoever holds it."""
+        seats = self.seats_of(reader)
+        if len(seats) == 1:
+            return seats[0]
+        return reader.held if reader.held in seats else None
 
     @property
     def slowest(self) -> float:
         """Seconds there and back on the slowest line of those who play."""
-        trips = [reader.trip for reader in self.readers if self.seat_of(reader) is not None]
+        trips = [reader.trip for reader in self.readers if self.seats_of(reader)]
         return max([*trips, *(trip for here in self.elsewhere.values() for trip in here.seats.values())], default=0.0)
 
     @property

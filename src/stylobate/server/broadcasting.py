@@ -9,7 +9,7 @@ from stylobate.server.attendance import Attendance
 from stylobate.server.clocks import Clock
 from stylobate.server.encoding import encode
 from stylobate.server.language import speaking, translated
-from stylobate.server.messages import AnyOutgoing, Asked, ChatLine, Snapshot, TableChanged, TableInfo
+from stylobate.server.messages import AnyOutgoing, Asked, ChatLine, Shared, Snapshot, TableChanged, TableInfo
 from stylobate.server.phase_timers import PhaseTimers
 from stylobate.server.presenter import Scene
 from stylobate.server.reader import Reader
@@ -64,6 +64,12 @@ class Broadcasting(Attendance):
     def tell_all_again(self, to: Iterable[Reader] | None = None) -> None:
         scene = self.scene()
         self.tell(lambda seat: self.snapshot(seat, None, scene), to)
+
+    def tell_shared(self, to: Iterable[Reader]) -> None:
+        """Tell those whose device several people share who they are."""
+        for reader in to:
+            if len(seats := self.seats_of(reader)) > 1:
+                reader.send(encode(Shared(seats, not self.record.open_book)))
 
     def tell_questions(self, news: str = "") -> None:
         self.tell(lambda seat: Asked(self.table.questions, translated(news)))

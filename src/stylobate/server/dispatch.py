@@ -21,6 +21,7 @@ from stylobate.server.messages import (
     Earlier,
     Forfeit,
     Hello,
+    Hold,
     Leave,
     Listen,
     Look,
@@ -59,7 +60,10 @@ async def _answer(room: Room, reader: Reader, message: AnyIncoming, arrived: flo
                 room.time_line(reader, message.trip)
             case Hello():
                 reader.language = chosen(message.language) if message.language else reader.language
+                reader.held = message.held
                 room.arrive(reader, message.ply)
+            case Hold():
+                hold(room, reader, message.seat)
             case Look():
                 reader.send(encode(await look(room, reader, message.ply)))
             case Older():
@@ -98,16 +102,32 @@ async def _change(room: Room, reader: Reader, message: AnyIncoming) -> None:
         case Resign():
             await room.act(_playing_seat(room, reader), CONCEDE, reader)
         case Ask():
-            await questions.ask(room, _seat(room, reader), message.what)
+            await questions.ask(room, _asking(room, reader, message.what), message.what)
         case Answer():
             await questions.answer(room, _seat(room, reader), message.what, yes=message.yes)
 
 
 def _seat(room: Room, reader: Reader) -> Seat:
     seat = room.seat_of(reader)
+    if seat is None and room.seats_of(reader):
+        raise Refusal("First say who holds the device.")
     if seat is None:
         raise Refusal("You are watching. Take a free seat to play.")
     return seat
+
+
+def _asking(room: Room, reader: Reader, what: questions.What) -> Seat:
+    """Who asks: taking back on a shared device is the word of whoever of its people acted last."""
+    seat = _seat(room, reader)
+    return presenter.undoes(room.table, room.record, seat) if what == "undo" else seat
+
+
+def hold(room: Room, reader: Reader, seat: Seat | None) -> None:
+    """A shared device goes to one of its people, or lies there: from now on their eyes look at this page."""
+    if len(seats := room.seats_of(reader)) < 2 or (seat is not None and seat not in seats):
+        raise Refusal("Nobody passes this seat around on your device")
+    reader.held = seat
+    room.tell_all_again([reader])
 
 
 def _playing_seat(room: Room, reader: Reader) -> Seat:

@@ -216,6 +216,7 @@ class Course:
             level=None if yours else 1,
             here=True,
             left=False,
+            shared=False,
             away=None,
         )
 

@@ -10,11 +10,18 @@ from stylobate.server.tables import Table
 
 def my_games(found: Sequence[Listed], owner: str) -> MyGames:
     """The matches in which this browser has a seat, and a tally of those that are over."""
-    mine = [(each, seat) for each in found if (seat := each.table.seat_of(owner)) is not None]
+    # Where several people share the device, nobody's record is told from it.
+    ended = [(each, each.info.result) for each in found if each.info.result is not None]
     return MyGames(
-        [YourTable(each.info, seat, seat in each.acting) for each, seat in mine],
-        tallied((each.table, seat, each.info.result.scores) for each, seat in mine if each.info.result is not None),
+        your_tables(found, owner),
+        tallied((e.table, seat, r.scores) for e, r in ended if (seat := e.table.seat_of(owner)) is not None),
     )
+
+
+def your_tables(found: Sequence[Listed], owner: str) -> list[YourTable]:
+    """The tables at which this browser has a seat, and whether anybody there waits for it."""
+    mine = [(each, seats) for each in found if (seats := each.table.seats_of(owner))]
+    return [YourTable(each.info, seats[0], any(seat in each.acting for seat in seats)) for each, seats in mine]
 
 
 def tallied(ended: Iterable[tuple[Table, Seat, Sequence[float]]]) -> list[Tally]:

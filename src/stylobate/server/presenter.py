@@ -175,11 +175,17 @@ def turn(table: Table, record: Record) -> TurnInfo:
             return TurnInfo(kind, list(record.acting), also=also, ready=list(record.ready), race=record.racing)
 
 
+def undoes(table: Table, record: Record, seat: Seat) -> Seat:
+    """Whose act this seat takes back: where people pass a device around and nothing is hidden, the last of theirs."""
+    last = record.log[-1].seat if record.log and record.open_book else None
+    return last if last is not None and last in table.beside(seat) else seat
+
+
 def may_undo(table: Table, record: Record, seat: Seat | None) -> bool:
     if seat is None or phase(table, record) != "playing" or record.racing:
         return False
     try:
-        record.undo(seat)
+        record.undo(undoes(table, record, seat))
     except Illegal:
         return False
     return True
@@ -280,6 +286,7 @@ def seat_info(table: Table, seat: Seat, here: Collection[str], absence: Absence)
         level=sitter.level,
         here=sitter.kind == "bot" or (not sitter.left and sitter.owner in here),
         left=sitter.left,
+        shared=sitter.kind == "person" and not sitter.left and bool(table.beside(seat)),
         away=absence.left(sitter.owner) if sitter.kind == "person" and not sitter.left else None,
     )
 

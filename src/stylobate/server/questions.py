@@ -25,7 +25,10 @@ async def ask(room: Room, seat: Seat, what: What) -> None:
         raise Refusal(f"{NAMES[what].capitalize()} has been proposed already")
     if (what, seat, room.reading(None).ply) in room.declined:
         raise Refusal(f"{NAMES[what].capitalize()} was declined here: act first, then ask again")
-    question = Question(what, seat, [seat], _asked(room, seat, what))
+    asked = _asked(room, seat, what)
+    # Who shares the device sits beside the one who asks: they have said it aloud.
+    here = [] if what == "draw" else [other for other in asked if other in room.table.beside(seat)]
+    question = Question(what, seat, [seat, *here], [other for other in asked if other not in here])
     if not question.waiting:
         await _settle(room, question)
         return

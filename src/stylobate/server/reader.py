@@ -2,15 +2,19 @@
 
 from typing import Protocol
 
+from stylobate.core.game import Seat
+
 
 class Reader(Protocol):
     """One connection at a table."""
 
     owner: str | None
     address: str
+    """Where the connection comes from."""
     language: str
     """What they read."""
-    """Where the connection comes from."""
+    held: Seat | None
+    """On a device that several people share: whose turn at the device it is; None while it lies there for the next."""
     trip: float
     """Seconds that a message takes there and back on this line, as its page has measured it."""
 

@@ -98,6 +98,7 @@ class Room(Broadcasting):
         new = reader.owner is None or reader.owner not in self.here
         self.readers.add(reader)
         self._heed_lines()
+        self.tell_shared([reader])
         reader.send(encode(self.snapshot(self.seat_of(reader), since, self.scene())))
         if new:
             self.tell_table(other for other in self.readers if other is not reader)

@@ -45,9 +45,8 @@ from stylobate.server.messages import (
     Taken,
     Takeover,
     VariantInfo,
-    YourTable,
 )
-from stylobate.server.my_games import my_games
+from stylobate.server.my_games import my_games, your_tables
 from stylobate.server.room import Room
 from stylobate.server.rooms import Rooms
 from stylobate.server.rulebook import rulebook
@@ -154,12 +153,7 @@ class Api:
         games = [game_info(await self._find(name)) for name in self.names()]
         since = time.time() - PUBLIC_DAYS * 24 * 3600
         public = [each.info for each in await self.rooms.listing(await self.store.public(since, PUBLIC_SHOWN))]
-        own = await self.rooms.listing(await self.store.owned(owner, OWN_SHOWN))
-        yours = [
-            YourTable(each.info, seat, seat in each.acting)
-            for each in own
-            if (seat := each.table.seat_of(owner)) is not None
-        ]
+        yours = your_tables(await self.rooms.listing(await self.store.owned(owner, OWN_SHOWN)), owner)
         return reply(House(games, public, yours, self.config.url, list(self.troubles())))
 
     async def _find(self, name: str) -> type[Game[Any, Any]]:
@@ -440,7 +434,7 @@ def variant_info(kind: type[Game[Any, Any]], chosen: dict[str, Value]) -> Varian
     except (ValueError, TypeError) as error:
         raise Trouble(400, str(error)) from error
     sides = [[translated(table.seat_name(seat), kind) for seat in range(table.seats)] for table in tables]
-    return VariantInfo(list(counts), sides, level_infos(game))
+    return VariantInfo(list(counts), sides, level_infos(game), not game.timed)
 
 
 def _value(option: Option, text: str) -> Value:

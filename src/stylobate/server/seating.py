@@ -17,6 +17,8 @@ async def sit(room: Room, reader: Reader, seat: Seat, name: str) -> None:
     if reader.owner is None:
         raise Refusal("Your browser did not keep our cookie, so it cannot keep a seat. Please reload the page.")
     own = room.seat_of(reader)
+    if own is None and room.seats_of(reader):
+        raise Refusal("The people on this device have their seats")
     others = [other.name for at, other in enumerate(room.table.sitters) if at not in (own, seat)]
     sitter = person(name, reader.owner, others)
     before = _chair(room, seat)
@@ -33,6 +35,7 @@ async def sit(room: Room, reader: Reader, seat: Seat, name: str) -> None:
     changes = {seat: sitter}
     if own is not None and own != seat:
         changes[own] = OPEN
+        reader.held = seat
     await _seat(room, changes)
 
 
@@ -121,6 +124,7 @@ async def _seat(room: Room, changes: dict[Seat, Sitter], *more: Write) -> None:
         room.table.sitters[seat] = sitter
     # Whoever just sat down or got up sees the table with other eyes.
     moved = {reader for reader, seat in before.items() if room.seat_of(reader) != seat}
+    room.tell_shared(room.readers)
     room.tell_all_again(moved)
     room.tell_table(room.readers - moved)
     room.tools.neighbours.present(room)

@@ -9,6 +9,7 @@ import msgspec
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from stylobate.core.game import Seat
 from stylobate.server.addresses import Addresses
 from stylobate.server.codes import Codes, Guessing
 from stylobate.server.config import Limits
@@ -61,6 +62,7 @@ class Connection:
         self.owner = owner
         self.address = address_of(socket.client.host if socket.client else "")
         self.language = chosen(socket.headers.get("accept-language", ""))
+        self.held: Seat | None = None
         self.trip = 0.0
         self.limits = limits
         self.hellos = Bucket(limits.hellos, limits.hellos_a_second)

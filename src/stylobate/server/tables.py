@@ -101,14 +101,18 @@ class Table:
     revision: int = 0
     """How often the table was changed so far."""
 
+    def seats_of(self, owner: str | None) -> list[Seat]:
+        """Where the people of this browser sit: several, where they pass one device around."""
+        return [seat for seat in self.people if owner is not None and self.sitters[seat].owner == owner]
+
     def seat_of(self, owner: str | None) -> Seat | None:
-        """Where this browser sits."""
-        if owner is None:
-            return None
-        for seat, sitter in enumerate(self.sitters):
-            if sitter.owner == owner and sitter.kind == "person" and not sitter.left:
-                return seat
-        return None
+        """Where the one person of this browser sits; None where several share it, because none speaks for all."""
+        seats = self.seats_of(owner)
+        return seats[0] if len(seats) == 1 else None
+
+    def beside(self, seat: Seat) -> list[Seat]:
+        """The others who share a device with this seat."""
+        return [other for other in self.seats_of(self.sitters[seat].owner) if other != seat]
 
     @property
     def people(self) -> list[Seat]:
@@ -174,8 +178,8 @@ def new_table(wanted: NewTable, owner: str, load: Load, rng: random.Random) -> T
     except (ValueError, TypeError) as error:
         raise Refusal(str(error)) from error
     chairs = list(wanted.chairs)
-    if sum(chair.kind == "me" for chair in chairs) > 1:
-        raise Refusal("You can only have one seat at a table")
+    if game.timed and sum(chair.kind == "me" for chair in chairs) > 1:
+        raise Refusal("A clock of the rules runs here, so everyone needs a device. Turn it off to pass one around.")
     if wanted.lots:
         rng.shuffle(chairs)
     return _blank(game, _seated(game, chairs, wanted.name, owner), wanted.public, wanted.clock)
@@ -184,11 +188,11 @@ def new_table(wanted: NewTable, owner: str, load: Load, rng: random.Random) -> T
 def _seated(game: AnyGame, chairs: Sequence[Chair], name: str, owner: str) -> list[Sitter]:
     sitters: list[Sitter] = []
     for chair in chairs:
+        taken = [sitter.name for sitter in sitters if sitter.name]
         if chair.kind == "bot":
-            taken = [name, *(sitter.name for sitter in sitters)]
-            sitters.append(bot_sitter(game, chair.level or min(USUAL_LEVEL, len(game.levels())), taken))
+            sitters.append(bot_sitter(game, chair.level or min(USUAL_LEVEL, len(game.levels())), [name, *taken]))
         else:
-            sitters.append(person(name, owner) if chair.kind == "me" else OPEN)
+            sitters.append(person(chair.name or name, owner, taken) if chair.kind == "me" else OPEN)
     return sitters
 
 

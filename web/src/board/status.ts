@@ -20,6 +20,8 @@ export interface StatusFacts {
   table: TableInfo;
   turn: TurnInfo;
   you: number | null;
+  /** Several people share the device: whoever acts is called by name. */
+  together?: boolean;
   line: LineState;
   broken: boolean;
   kept: boolean;
@@ -50,7 +52,7 @@ const quiet = (tone: StatusWords['tone'], who: string, words: string, seat: numb
 });
 
 export function statusWords(facts: StatusFacts): StatusWords {
-  const { table, turn, you } = facts;
+  const { table, turn, you, together = false } = facts;
   if (facts.broken) return quiet('line', t('Reconnecting'), facts.kept ? t('your move is kept') : lineLost(facts));
   if (facts.trouble) return quiet('line', t('Please wait'), facts.trouble);
   if (facts.looking !== null)
@@ -61,10 +63,16 @@ export function statusWords(facts: StatusFacts): StatusWords {
     );
   if (facts.telling && facts.caption) return quiet('wait', '', facts.caption);
   if (facts.telling?.words) return told(table, facts.telling);
-  if (table.phase === 'over') return quiet('over', outcome(table, you), table.result?.reason ?? '', winner(table));
+  if (table.phase === 'over')
+    return quiet('over', outcome(table, together ? null : you), table.result?.reason ?? '', winner(table));
   if (table.phase === 'waiting') return quiet('wait', t('Waiting'), openSeats(table));
   if (you !== null && turn.seats.includes(you))
-    return quiet('you', t('Your turn'), facts.said ?? others(table, turn, you), you);
+    return quiet(
+      'you',
+      together ? t('{name}, your turn', { name: nameOf(table.seats[you]) }) : t('Your turn'),
+      facts.said ?? others(table, turn, you),
+      you,
+    );
   if (you !== null && turn.also.includes(you))
     return quiet(
       'ready',

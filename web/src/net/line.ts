@@ -21,6 +21,8 @@ const browser: World = {
 export interface Listener {
   /** The ply the page already shows, for the greeting. */
   ply: () => number | null;
+  /** Whose eyes the page speaks for, where several people share the device. */
+  held: () => number | null;
   heard: (message: AnyOutgoing) => void;
   state: (state: LineState, reason: string) => void;
 }
@@ -56,7 +58,12 @@ export class Line {
     this.#socket = socket;
     socket.onopen = () =>
       socket.send(
-        JSON.stringify({ type: 'hello', ply: this.listener.ply(), language: language() } satisfies AnyIncoming),
+        JSON.stringify({
+          type: 'hello',
+          ply: this.listener.ply(),
+          language: language(),
+          held: this.listener.held(),
+        } satisfies AnyIncoming),
       );
     socket.onmessage = (event) => this.#hear(String(event.data));
     socket.onclose = (event) => this.#closed(socket, event.code, event.reason);

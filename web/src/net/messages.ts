@@ -2,6 +2,7 @@
 
 export type AnyIncoming =
   | Hello
+  | Hold
   | Sit
   | Leave
   | SeatBot
@@ -22,6 +23,7 @@ export type AnyOutgoing =
   | Snapshot
   | Played
   | TableChanged
+  | Shared
   | Chatted
   | Asked
   | Looked
@@ -60,6 +62,7 @@ export interface Messages {
   Handover: Handover;
   Happened: Happened;
   Hello: Hello;
+  Hold: Hold;
   House: House;
   Leave: Leave;
   LessonAnswer: LessonAnswer;
@@ -96,6 +99,7 @@ export interface Messages {
   Say: Say;
   SeatBot: SeatBot;
   SeatInfo: SeatInfo;
+  Shared: Shared;
   Sit: Sit;
   Snapshot: Snapshot;
   StudyInfo: StudyInfo;
@@ -154,11 +158,21 @@ export interface Answer {
 }
 /**
  * Always first; `ply` is what the page already shows, and `language` what its reader reads.
+ *
+ *     `held`: on a device that several people share, whose turn at it is, when the line was lost meanwhile.
  */
 export interface Hello {
   type: 'hello';
   ply?: number | null;
   language?: string;
+  held?: number | null;
+}
+/**
+ * Somebody takes the device that several people share, or lays it down for the next; answered with a snapshot.
+ */
+export interface Hold {
+  type: 'hold';
+  seat?: number | null;
 }
 export interface Sit {
   type: 'sit';
@@ -294,6 +308,7 @@ export interface SeatInfo {
   level: number | null;
   here: boolean;
   left: boolean;
+  shared: boolean;
   away: number | null;
 }
 export interface Result {
@@ -408,6 +423,16 @@ export interface TableChanged {
   log: LogLine[] | null;
   turn: number;
 }
+/**
+ * Several people share this device: their seats, and whether they have secrets from each other.
+ *
+ *     Each of them says `hold` before anything of theirs is shown, and while nobody does, the page sees what everyone may.
+ */
+export interface Shared {
+  type: 'shared';
+  seats: number[];
+  secrets: boolean;
+}
 export interface Chatted {
   type: 'chatted';
   line: ChatLine;
@@ -465,10 +490,13 @@ export interface Moments {
 }
 /**
  * A seat as its table is created: for me, for a bot, or open to whoever comes.
+ *
+ *     Several that are mine: people who pass one device around, each with a name.
  */
 export interface Chair {
   kind: 'bot' | 'me' | 'open';
   level?: number | null;
+  name?: string | null;
 }
 export interface Created {
   code: string;
@@ -756,4 +784,5 @@ export interface VariantInfo {
   seats: number[];
   sides: string[][];
   levels: LevelInfo[];
+  shareable: boolean;
 }

@@ -27,7 +27,8 @@ export function stateOf(
   if (seat.kind === 'bot') return acting ? t('bot, thinking') : t('bot');
   if (seat.left) return t('has left the table');
   if (!seat.here) return awayWords(away);
-  return acting ? t('to play') : '';
+  const shared = seat.shared ? t('on a shared device') : '';
+  return acting ? t('to play') : shared;
 }
 
 /** Whether a seat has done its part while others have not. */

@@ -20,6 +20,7 @@ export class Session {
     );
     this.#line = new Line(lineAddress(code), {
       ply: () => this.store.live?.ply ?? null,
+      held: () => this.store.you,
       heard: (message) => this.store.hear(message),
       state: (state, reason) => this.#changed(state, reason),
     });

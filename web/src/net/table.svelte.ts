@@ -15,6 +15,7 @@ import type {
   Position,
   Question,
   Refused,
+  Shared,
   Snapshot,
   TableChanged,
   TableInfo,
@@ -36,6 +37,8 @@ type Placed = Snapshot | Played | TableChanged;
 export class TableStore {
   table = $state.raw<TableInfo | null>(null);
   you = $state.raw<number | null>(null);
+  /** The people who share this device, where several do. */
+  device = $state.raw<Shared | null>(null);
   board = $state.raw<unknown>(null);
   live = $state.raw<Position | null>(null);
   /** The log from some ply on: the house sends it in pages, the last one first. */
@@ -137,6 +140,9 @@ export class TableStore {
       case 'played':
       case 'table':
         return this.#receive(message);
+      case 'shared':
+        this.device = message;
+        return;
       case 'pong':
         return this.house.heard(message);
       case 'chatted':
@@ -333,7 +339,8 @@ export class TableStore {
     if (this.sent?.ticket === message.ticket) {
       this.sent = null;
       // No rule was broken: the table had gone on, or could not be written. Look at it anew.
-      if (!message.rule) this.send({ type: 'hello', ply: this.live?.ply ?? null, language: language() });
+      if (!message.rule)
+        this.send({ type: 'hello', ply: this.live?.ply ?? null, language: language(), held: this.you });
     }
     this.refusal = { reason: message.reason, rule: message.rule, ticket: message.ticket };
   }

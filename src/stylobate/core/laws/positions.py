@@ -55,6 +55,8 @@ def timed(game: AnyGame, state: Any, turn: Turn) -> None:
     """Clocks have names and lengths, and whoever says nothing in time does something legal that ends the waiting."""
     timing = game.timing(state)
     spans = (timing.silence or 0.0, timing.pause, timing.gap, *timing.gaps, *timing.bots)
+    if not game.timed and timing != Timing():
+        raise LawBroken("timing", f"a game that runs no clock runs one: {timing}")
     if not all(math.isfinite(span) and span >= 0 for span in spans):
         raise LawBroken("timing", f"spans of time that cannot be: {timing}")
     if timing.gaps and len(timing.gaps) != game.seats:

@@ -49,6 +49,8 @@ class VariantInfo(Struct):
     sides: list[list[str]]
     """For each seat count in `seats`, the names of the sides."""
     levels: list[LevelInfo]
+    shareable: bool
+    """Several people can play it on one device: no clock of the rules runs."""
 
 
 class RulesPart(Struct):
@@ -70,10 +72,14 @@ class RulesInfo(Struct):
 
 
 class Chair(Struct):
-    """A seat as its table is created: for me, for a bot, or open to whoever comes."""
+    """A seat as its table is created: for me, for a bot, or open to whoever comes.
+
+    Several that are mine: people who pass one device around, each with a name.
+    """
 
     kind: Literal["me", "bot", "open"]
     level: LevelNumber | None = None
+    name: Name | None = None
 
 
 class NewTable(Struct):

@@ -12,10 +12,20 @@ class Incoming(Struct, tag_field="type", forbid_unknown_fields=True):
 
 
 class Hello(Incoming, tag="hello"):
-    """Always first; `ply` is what the page already shows, and `language` what its reader reads."""
+    """Always first; `ply` is what the page already shows, and `language` what its reader reads.
+
+    `held`: on a device that several people share, whose turn at it is, when the line was lost meanwhile.
+    """
 
     ply: Ply | None = None
     language: Tag = ""
+    held: SeatNumber | None = None
+
+
+class Hold(Incoming, tag="hold"):
+    """Somebody takes the device that several people share, or lays it down for the next; answered with a snapshot."""
+
+    seat: SeatNumber | None = None
 
 
 class Sit(Incoming, tag="sit"):
@@ -114,6 +124,7 @@ class Answer(Incoming, tag="answer"):
 
 AnyIncoming = (
     Hello
+    | Hold
     | Sit
     | Leave
     | SeatBot

@@ -54,6 +54,16 @@ class TableChanged(Outgoing, tag="table"):
     """The number of the turn of the first of these lines that is a seat's."""
 
 
+class Shared(Outgoing, tag="shared"):
+    """Several people share this device: their seats, and whether they have secrets from each other.
+
+    Each of them says `hold` before anything of theirs is shown, and while nobody does, the page sees what everyone may.
+    """
+
+    seats: list[int]
+    secrets: bool
+
+
 class Chatted(Outgoing, tag="chatted"):
     line: ChatLine
 
@@ -127,6 +137,7 @@ AnyOutgoing = (
     Snapshot
     | Played
     | TableChanged
+    | Shared
     | Chatted
     | Asked
     | Looked

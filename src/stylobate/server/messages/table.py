@@ -26,6 +26,8 @@ class SeatInfo(Struct):
     """Connected now; bots always are."""
     left: bool
     """The person got up: anyone may give the seat to a bot, or sit down."""
+    shared: bool
+    """The person shares a device with somebody else at the table."""
     away: float | None
     """Seconds, at the moment of sending, until the others may go on without this person; null while they are here."""
 

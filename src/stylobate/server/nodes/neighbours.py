@@ -109,7 +109,7 @@ class Neighbours:
     def _here(self, room: "Room") -> Here:
         seats: dict[int, float] = {}
         for reader in room.readers:
-            if (seat := room.seat_of(reader)) is not None:
+            for seat in room.seats_of(reader):
                 seats[seat] = max(seats.get(seat, 0.0), round(reader.trip, 3))
         watchers = len(room.watching)
         if not self.drives(room.table.code):

@@ -121,10 +121,10 @@ class Reads:
     async def owned(self, owner: str, limit: int) -> list[str]:
         """Tables where this browser has a seat: unfinished first, then the newest."""
         table, seat = rows.matches.c, rows.seats.c
+        seated = (seat.owner == owner, seat.kind == "person", seat.left.is_(False))
         return await self._codes(
             select(table.code)
-            .join(rows.seats, seat.match == table.code)
-            .where(seat.owner == owner, seat.kind == "person", seat.left.is_(False))
+            .where(table.code.in_(select(seat.match).where(*seated)))
             .order_by(table.ended.is_not(None), table.created.desc())
             .limit(limit)
         )

@@ -43,14 +43,22 @@ export class Choice {
 
   setSeats(seats: number): void {
     this.seats = seats;
-    this.chairs = Array.from({ length: seats }, (_, i) => this.chairs[i] ?? { kind: i === 0 ? 'me' : 'open' });
+    const fits = (chair: Chair | undefined) => chair && (this.shareable || !isShared(chair));
+    this.chairs = Array.from({ length: seats }, (_, i) =>
+      fits(this.chairs[i]) ? this.chairs[i]! : { kind: i === 0 ? 'me' : 'open' },
+    );
   }
 
   /** Only one chair can be mine: sitting down elsewhere leaves the old one open. */
   setChair(seat: number, chair: Chair): void {
     this.chairs = this.chairs.map((old, i) =>
-      i === seat ? chair : chair.kind === 'me' && old.kind === 'me' ? { kind: 'open' } : old,
+      i === seat ? chair : isMine(chair) && isMine(old) ? { kind: 'open' } : old,
     );
+  }
+
+  /** Whether several people can play it on one device. */
+  get shareable(): boolean {
+    return this.variant?.shareable ?? false;
   }
 
   /** What the server needs: options that matter with these. */
@@ -80,6 +88,10 @@ export class Choice {
     }
   }
 }
+
+/** Somebody else's chair at this device: it has a name of its own. */
+export const isShared = (chair: Chair) => chair.kind === 'me' && typeof chair.name === 'string';
+const isMine = (chair: Chair) => chair.kind === 'me' && !isShared(chair);
 
 /** One of a pair of ways to read an option's value. */
 export function labelOf(option: OptionInfo, value: Value): string {

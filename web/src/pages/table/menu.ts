@@ -61,17 +61,18 @@ export function menuItems(
     playing &&
       live.may_undo && {
         label: t('Take back'),
-        help: t('the other players have to agree'),
+        help: you !== null && table.seats[you]?.shared ? '' : t('the other players have to agree'),
         icon: 'undo',
         run: doings.undo,
       },
     playing && { label: t('Offer a draw'), icon: 'half', run: doings.draw },
-    you !== null && {
-      label: t('Move to another device'),
-      help: t('a code to scan, for your seat'),
-      icon: 'leave',
-      run: doings.handOver,
-    },
+    you !== null &&
+      !table.seats[you]?.shared && {
+        label: t('Move to another device'),
+        help: t('a code to scan, for your seat'),
+        icon: 'leave',
+        run: doings.handOver,
+      },
     { label: t('Export'), help: t('the match as a file'), icon: 'export', href: exportAddress(table.code) },
     playing && { label: t('Resign'), help: t('you lose the match'), icon: 'flag', run: doings.resign },
     you !== null &&

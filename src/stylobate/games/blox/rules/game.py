@@ -144,6 +144,10 @@ class Blox(StackedGame[State]):
         # CB-40: children are waited for as long as it takes.
         return Timing() if self.chosen["children"] else clocks.timing(state)
 
+    @property
+    def timed(self) -> bool:
+        return not self.chosen["children"]  # CB-40
+
     def silence(self, state: State, seat: Seat) -> Action:
         return clocks.silence(state, self.actions(state, seat))
 

@@ -84,6 +84,10 @@ class Rush(StackedGame[State]):
     def timing(self, state: State) -> Timing:
         return clocks.timing(state)
 
+    @property
+    def timed(self) -> bool:
+        return self.terms.timers or not self.terms.sealed  # TR-42: an open race always has its limit
+
     def silence(self, state: State, seat: Seat) -> Action:
         task = state.top
         assert isinstance(task, Asking)

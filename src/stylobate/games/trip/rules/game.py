@@ -164,6 +164,10 @@ class Trip(JourneyGame[State]):
             return Timing()
         return Timing(key=f"answer of {top.asked[0]}", silence=SILENCE)
 
+    @property
+    def timed(self) -> bool:
+        return self.table.rules.timers  # TT-78
+
     def silence(self, state: State, seat: Seat) -> Action:
         """Who does not answer a diversion in time goes along (TT-44)."""
         return Action("accept")
