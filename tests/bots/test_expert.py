@@ -33,7 +33,7 @@ def test_an_expert_takes_the_advice_of_its_skill(skill: int, text: str) -> None:
     bot = open_bot(game, Level("Ada", "", "expert", {"skill": skill}))
     view = game.view(dealt(game).state, 0)
     assert bot.choose(view, 0, Random(1)) == text
-    assert bot.judge(view, 0) == ((0.5, 0.5), text)
+    assert bot.judge(view, 0) == ((0.5, 0.5), text, None)
     assert bot.judge(view, None).best is None
 
 

@@ -42,7 +42,7 @@ def test_every_level_answers_with_a_legal_action(variant: str) -> None:
             state = wandered(game, plies, rng)
             text = bot.choose(game.view(state, state.mover), state.mover, rng)
             assert game.explain(state, state.mover, text) is None
-            scores, best = bot.judge(game.view(state, state.mover), state.mover)
+            scores, best, _ = bot.judge(game.view(state, state.mover), state.mover)
             assert sum(scores) == pytest.approx(1.0)
             assert best is None or game.explain(state, state.mover, best) is None
 

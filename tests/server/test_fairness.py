@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from stylobate.bots import Judgement
 from stylobate.core.game import Level
 from stylobate.server.desk import Claim, Desk
 from tests.server.house import Line, Person, house, until
@@ -45,8 +46,8 @@ class Thinking:
             assert self.slow.go.wait(120)
         return "1"
 
-    def judge(self, view: Any, seat: int | None) -> tuple[tuple[float, ...], str | None]:
-        return (0.5, 0.5), None
+    def judge(self, view: Any, seat: int | None) -> Judgement:
+        return Judgement((0.5, 0.5), None)
 
 
 def test_a_weak_bot_answers_while_forty_strong_ones_think(tmp_path: Path) -> None:

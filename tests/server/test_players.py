@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from stylobate.bots import Judgement
 from stylobate.core.game import Game, Level
 from stylobate.core.registry import load
 from stylobate.server.desk import Claim
@@ -25,7 +26,7 @@ class Odd:
         actions = self.game.actions(self.game.guess(view, seat, rng), seat)
         return "nonsense" if self.number == 2 else str(actions[0])
 
-    def judge(self, view: Any, seat: int | None) -> tuple[tuple[float, ...], str | None]:
+    def judge(self, view: Any, seat: int | None) -> Judgement:
         raise RuntimeError("no opinion")
 
 

@@ -7,7 +7,7 @@ import pytest
 from stylobate import load
 from stylobate.bots import play
 from stylobate.core.match import Entry, Match
-from stylobate.server.messages import Thought
+from stylobate.server.messages import ForcedEnd, Thought
 from stylobate.server.players import Players, open_bot
 from stylobate.server.record import Record
 from stylobate.server.review import finest, review, set_up, turning, verdict
@@ -62,6 +62,19 @@ def test_luck_and_skill_make_up_the_result() -> None:
     assert set_up(log) == 1
     assert set_up([Entry(0, "airport"), *log]) == 2
     assert set_up(moves("a", "b")) == 0
+
+
+def test_what_nobody_can_help_any_more_is_told_as_facts() -> None:
+    # A white stone is two steps from the goal, and nothing guards it.
+    game = load("stones")
+    thinker = Thinker(Players(open_bot, 1))
+    state = game.read("./.../..w../..w../...../...../b...b/.../. w")
+    for plies, text in ((3, "c7-c8"), (2, "a3-b3"), (1, "c8-c9")):
+        assert thinker._asked(game, state, state.mover, 0).forced == ForcedEnd(0, plies)
+        state = game.apply(state, state.mover, text).state
+    assert thinker._asked(game, game.start(), 0, 0).forced is None
+    # In a match with secrets a seat that is sure may be wrong: it does not know the others' cards.
+    assert thinker._judge(Record(play(load("trip", 2), [2, 2], Random(5))), 30, None).forced is None
 
 
 def test_one_observer_looks_at_a_match_with_secrets() -> None:

@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
+from stylobate.bots import Judgement
 from stylobate.core.game import Level
 from stylobate.server import rows, store
 from stylobate.server.messages import Chair, NewTable
@@ -231,7 +232,7 @@ class Broken:
             raise RuntimeError("no idea")
         return "nonsense"
 
-    def judge(self, view: Any, seat: int | None) -> tuple[tuple[float, ...], str | None]:
+    def judge(self, view: Any, seat: int | None) -> Judgement:
         raise RuntimeError("no opinion")
 
 

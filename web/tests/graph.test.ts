@@ -26,6 +26,7 @@ describe('the graph of a match', () => {
       best: null,
       words: '',
       verdict: null,
+      forced: null,
     }));
     const strokes = strokesOfLuck(known, 0, [true, true, false, true]);
     expect(strokes.map(([before, after]) => [before.ply, after.ply])).toEqual([[1, 2]]);

@@ -15,7 +15,8 @@ class AlphaBetaBot(Bot):
     """Iterative deepening within `seconds`, `depth` plies and `nodes` positions, whichever is used up first.
 
     `quiet` is how many plies of exchanges are followed beyond the depth, where the rules are compiled. With more
-    than two seats all others are taken for one opponent.
+    than two seats all others are taken for one opponent. With `endgames` it looks up positions in the game's
+    endgame table, where one was built.
     """
 
     looks_ahead = True
@@ -28,12 +29,14 @@ class AlphaBetaBot(Bot):
         depth: int = 60,
         nodes: int = 1 << 40,
         quiet: int = 8,
+        endgames: bool = False,
         slip: float = 0.0,
     ) -> None:
         super().__init__(game, slip=slip)
         if seconds <= 0 or depth < 1 or nodes < 1 or quiet < 0:
             raise ValueError("seconds, depth and nodes are above zero, quiet is not below")
         self.seconds, self.depth, self.nodes, self.quiet = seconds, depth, nodes, quiet
+        self.endgames = endgames
 
     def think(self, view: View, seat: Seat, rng: Random) -> str:
         budget = Budget(self.clock, self.seconds, self.nodes)
@@ -52,7 +55,8 @@ class AlphaBetaBot(Bot):
             return Judgement(judged(self.game, state) or even(self.game.seats), None)
         actor = seat if seat is not None and seat in turn.seats else turn.seats[0]
         found = self.look(state, actor, budget, rng)
-        return Judgement(found.scores, str(found.action) if actor == seat and found.action is not None else None)
+        best = str(found.action) if actor == seat and found.action is not None else None
+        return Judgement(found.scores, best, found.forced)
 
     def look(self, state: Any, seat: Seat, budget: Budget, rng: Random) -> Found:
         """The principal action of a seat that is acting."""
@@ -62,7 +66,9 @@ class AlphaBetaBot(Bot):
         # Numba takes a moment to import: only who searches compiled rules pays for it.
         from stylobate.bots import deepening
 
-        return deepening.look(kernel, state, budget, rng, self.depth, self.quiet, self.nodes)
+        return deepening.look(
+            kernel, state, budget, rng, depth=self.depth, quiet=self.quiet, nodes=self.nodes, endgames=self.endgames
+        )
 
     def warm(self) -> None:
         kernel = self.game.kernel()
@@ -70,3 +76,5 @@ class AlphaBetaBot(Bot):
             from stylobate.bots import deepening
 
             deepening.search_of(kernel)
+            if self.endgames and kernel.endgames is not None:
+                kernel.endgames()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
+from stylobate.bots.found import ForcedEnd
 from stylobate.bots.values import even, judged, settle
 from stylobate.core.game import Acting, Game, Illegal, Json, Seat
 
@@ -16,7 +17,8 @@ GLANCE = 0.2
 
 
 class Judgement(NamedTuple):
-    """What each seat may expect to score, from 0 to 1, and the best action where the judging seat is to act.
+    """What each seat may expect to score, from 0 to 1, the best action where the judging seat is to act, and the end
+    where nobody can help it any more.
 
     >>> from stylobate import load
     >>> from stylobate.bots import open_bot
@@ -27,6 +29,7 @@ class Judgement(NamedTuple):
 
     scores: tuple[float, ...]
     best: str | None
+    forced: ForcedEnd | None = None
 
 
 class Bot(ABC):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from stylobate.core.compiled import DRAW, GOING
+from stylobate.core.compiled import DRAW, DRAWN, GOING, LOST, UNKNOWN
 from stylobate.kit.compiling import compiled, inner
 
 WIN: Final = 1_000_000_000
@@ -42,7 +42,13 @@ RANK_TACTICAL: Final = 1 << 40
 RANK_KILLER: Final = 1 << 36
 HISTORY_TOP: Final = 1 << 30
 
-SIGNATURE: Final = "i8(i8[::1],i8[:,::1],i8[:,::1],i8[:,::1],i8[:,::1],i8[:,::1],i8[::1],i8[::1],i8[::1])"
+SIGNATURE: Final = "i8(i8[::1],i8[:,::1],i8[:,::1],i8[:,::1],i8[:,::1],i8[:,::1],i8[::1],i8[::1],i8[::1],u1[::1])"
+
+
+@inner
+def nothing_known(pos: Any, endgames: Any) -> int:
+    """Of a game without an endgame table."""
+    return UNKNOWN
 
 
 @cache
@@ -54,6 +60,7 @@ def build(
     key: Callable[..., Any],
     evaluate: Callable[..., Any],
     tactical: Callable[..., Any],
+    known: Callable[..., Any] = nothing_known,
 ) -> Callable[..., Any]:
     """The search for a kernel with these functions."""
 
@@ -153,9 +160,20 @@ def build(
         frame[COUNT] = kept
 
     @inner
+    def foretold(head: Any, plies: int, ply: int) -> None:
+        """The value of a node that the endgame table has."""
+        if plies == DRAWN:
+            head[VALUE] = 0
+        elif plies < LOST:
+            head[VALUE] = WIN - ply - plies
+        else:
+            head[VALUE] = ply + plies - LOST - WIN
+
+    @inner
     def enter(
-        head: Any, frames: Any, line: Any, lists: Any, ranks: Any, table: Any, history: Any, past: Any, marks: Any
-    ) -> None:
+        head: Any, frames: Any, line: Any, lists: Any, ranks: Any, table: Any, history: Any, past: Any, marks: Any,
+        endgames: Any,
+    ) -> None:  # fmt: skip
         """Looks at a new node: a value at once, or its actions in order."""
         ply = head[PLY]
         frame = frames[ply]
@@ -176,6 +194,11 @@ def build(
         if head[DRAWS] and ply > 0 and seen(head, frames, past, marks, ply):
             head[VALUE] = 0
             return
+        if ply > 0 and len(endgames) > 0:
+            plies = known(pos, endgames)
+            if plies != UNKNOWN:
+                foretold(head, plies, ply)
+                return
         depth = frame[DEPTH]
         last = ply + 1 >= len(frames)
         if depth <= 0:
@@ -296,15 +319,16 @@ def build(
                     remember(frames, history, ply, action)
 
     def run(
-        head: Any, frames: Any, line: Any, lists: Any, ranks: Any, table: Any, history: Any, past: Any, marks: Any
-    ) -> int:
+        head: Any, frames: Any, line: Any, lists: Any, ranks: Any, table: Any, history: Any, past: Any, marks: Any,
+        endgames: Any,
+    ) -> int:  # fmt: skip
         """Goes on until the root is decided (1) or the limit of nodes is reached (0)."""
         while True:
             phase = head[PHASE]
             if phase == ENTER:
                 if head[NODES] >= head[LIMIT]:
                     return 0
-                enter(head, frames, line, lists, ranks, table, history, past, marks)
+                enter(head, frames, line, lists, ranks, table, history, past, marks, endgames)
             elif phase == NEXT:
                 take_next(head, frames, line, lists, ranks, table)
             elif head[PLY] == 0:

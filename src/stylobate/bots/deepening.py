@@ -7,12 +7,13 @@ import numpy as np
 
 from stylobate.bots import compiled_alphabeta as ab
 from stylobate.bots.budget import Budget
-from stylobate.bots.found import Found
+from stylobate.bots.found import ForcedEnd, Found
 from stylobate.bots.values import chance_to_win, even, shares
-from stylobate.core.compiled import Kernel, winner_scores
+from stylobate.core.compiled import UNKNOWN, Kernel, winner_scores
 
 LARGEST_TABLE = 1 << 19
 """Entries of 32 bytes."""
+NO_ENDGAMES = np.empty(0, np.uint8)
 
 
 def search_of(kernel: Kernel) -> Any:
@@ -25,6 +26,7 @@ def search_of(kernel: Kernel) -> Any:
         kernel.key,
         kernel.evaluate,
         kernel.tactical,
+        kernel.known or ab.nothing_known,
     )
 
 
@@ -41,6 +43,7 @@ class Deepening:
         reduce: bool = True,
         nodes: int = 1 << 40,
         salt: int = 0,
+        endgames: bool = False,
     ) -> None:
         self.kernel = kernel
         self.state = state
@@ -56,6 +59,7 @@ class Deepening:
         self.history = np.zeros(2 * ab.HISTORY, np.int64)
         self.past = np.array(kernel.past(state) if kernel.draws else [], np.int64)
         self.marks = np.bincount(self.past & (ab.MARKS - 1), minlength=ab.MARKS).astype(np.int64)
+        self.endgames = self._endgames() if endgames else NO_ENDGAMES
         self.line[0] = kernel.pack(state)
         self.seat = int(kernel.mover(self.line[0]))
         self.head[ab.ROOT] = self.seat
@@ -67,7 +71,7 @@ class Deepening:
     def go(self, budget: Budget) -> Found:
         """Deeper and deeper until the budget or the depth is used up, or the end is in sight."""
         action, value, done = ab.NONE, 0, 0
-        for depth in range(1, self.depth + 1):
+        for depth in range(1, (1 if self._foretold else self.depth) + 1):
             finished = self._look(depth, budget)
             root = self.frames[0]
             # An unfinished depth counts as far as it came: it began with the best action of the depth before.
@@ -79,6 +83,22 @@ class Deepening:
             if abs(value) > ab.FAR and ab.WIN - abs(value) <= depth:
                 break
         return self._found(action, value, done)
+
+    def _endgames(self) -> Any:
+        """The endgame table, unless the match has a say in how this ends.
+
+        The table knows no history. Who follows it to a win never comes back to a position, so it takes one that has
+        occurred twice before to draw the match.
+        """
+        if self.kernel.endgames is None or len(set(self.past.tolist())) < len(self.past):
+            return NO_ENDGAMES
+        return self.kernel.endgames()
+
+    @property
+    def _foretold(self) -> bool:
+        """Whether the endgame table has this position: then it has all that may follow, and one ply is enough."""
+        known = self.kernel.known
+        return len(self.endgames) > 0 and known is not None and known(self.line[0], self.endgames) != UNKNOWN
 
     def _look(self, depth: int, budget: Budget) -> bool:
         self.head[ab.PLY] = 0
@@ -100,6 +120,7 @@ class Deepening:
                 self.history,
                 self.past,
                 self.marks,
+                self.endgames,
             )
             budget.spend(int(self.head[ab.NODES]) - before)
             if finished:
@@ -112,7 +133,18 @@ class Deepening:
             if not nodes:
                 return Found(None, even(self.kernel.seats), 0, 0, 0)
             action = int(self.lists[0, 0])  # not one was finished: the one that looked best at once
-        return Found(self.kernel.unpack(self.state, action), self._scores(value), value, depth, nodes)
+        return Found(
+            self.kernel.unpack(self.state, action), self._scores(value), value, depth, nodes, self._forced(value)
+        )
+
+    def _forced(self, value: int) -> ForcedEnd | None:
+        """How the match ends by force, where that is in sight."""
+        if value > ab.FAR:
+            return ForcedEnd(self.seat, ab.WIN - value)
+        # With more seats the others win only if they all play against this one, as the search expects.
+        if value < -ab.FAR and self.kernel.seats == 2:
+            return ForcedEnd(1 - self.seat, ab.WIN + value)
+        return ForcedEnd(None, None) if value == 0 and self._foretold else None
 
     def _scores(self, value: int) -> tuple[float, ...]:
         seats = self.kernel.seats
@@ -124,9 +156,20 @@ class Deepening:
         return shares([float(self.kernel.evaluate(self.line[0], seat)) for seat in range(seats)])
 
 
-def look(kernel: Kernel, state: Any, budget: Budget, rng: Random, depth: int, quiet: int, nodes: int) -> Found:
+def look(
+    kernel: Kernel,
+    state: Any,
+    budget: Budget,
+    rng: Random,
+    *,
+    depth: int,
+    quiet: int,
+    nodes: int,
+    endgames: bool = False,
+) -> Found:
     """The principal action of a state that is not over."""
-    return Deepening(kernel, state, depth=depth, quiet=quiet, nodes=nodes, salt=rng.getrandbits(16)).go(budget)
+    salt = rng.getrandbits(16)
+    return Deepening(kernel, state, depth=depth, quiet=quiet, nodes=nodes, salt=salt, endgames=endgames).go(budget)
 
 
 def _entries(nodes: int) -> int:

@@ -10,6 +10,7 @@ from stylobate.cli.backup import export_matches, import_matches
 from stylobate.cli.bench import bench
 from stylobate.cli.bots import bots
 from stylobate.cli.check import check
+from stylobate.cli.endgames import endgames
 from stylobate.cli.ladder import ladder
 from stylobate.cli.move import move
 from stylobate.cli.new import new
@@ -54,6 +55,7 @@ for command, panel in (
     (study, "Bots and measuring"),
     (compare, "Bots and measuring"),
     (warm, "Bots and measuring"),
+    (endgames, "Bots and measuring"),
     (check, "Write a game"),
     (move, "Matches and laws"),
     (replay, "Matches and laws"),

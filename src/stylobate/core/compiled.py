@@ -16,6 +16,14 @@ GOING = -1
 DRAW = -2
 """`status` of a drawn position."""
 
+# What an endgame table says of a position: up to LOST, in how many plies the side to move wins.
+UNKNOWN = -1
+"""The table does not have the position."""
+LOST = 128
+"""The side to move loses, in so many plies as the number is above this."""
+DRAWN = 255
+"""Neither side can force a win."""
+
 
 class Kernel(NamedTuple):
     """A game's compiled rules."""
@@ -47,6 +55,10 @@ class Kernel(NamedTuple):
     """(state, action) -> the game's own action value."""
     past: Callable[[Any], list[int]]
     """state -> the keys of positions that have occurred before it and may recur, oldest first."""
+    known: Callable[..., Any] | None = None
+    """(pos, endgames) -> what the endgame table says of a position that is not over; for two seats."""
+    endgames: Callable[[], Any] | None = None
+    """() -> the endgame table as an array of bytes, empty where none was built."""
 
 
 def winner_scores(seats: int, winner: Seat) -> tuple[float, ...]:

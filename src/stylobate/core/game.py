@@ -20,6 +20,7 @@ from stylobate.core.words import seat_named, sentence
 if TYPE_CHECKING:
     from stylobate.core.compiled import Kernel
     from stylobate.core.counting import Counting
+    from stylobate.core.endgames import Endgames
     from stylobate.core.grammar import Grammar
     from stylobate.core.knowledge import Statement
 
@@ -344,6 +345,10 @@ class Game(ABC, Generic[S, A]):
 
     def kernel(self) -> "Kernel | None":
         """Compiled rules for search, where a game has them."""
+        return None
+
+    def endgames(self) -> "Endgames | None":
+        """The table of all positions with few pieces, where this table of the game can have one; built or not."""
         return None
 
 

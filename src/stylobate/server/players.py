@@ -5,10 +5,13 @@ import random
 import threading
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from stylobate.core.game import Game, Json, Level, Seat
 from stylobate.server.desk import Claim, Desk
+
+if TYPE_CHECKING:
+    from stylobate.bots import Judgement
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +24,7 @@ class Player(Protocol):
 
     def choose(self, view: View, seat: Seat, rng: random.Random) -> str: ...
 
-    def judge(self, view: View, seat: Seat | None) -> tuple[tuple[float, ...], str | None]: ...
+    def judge(self, view: View, seat: Seat | None) -> "Judgement": ...
 
 
 OpenBot: TypeAlias = Callable[[Game[Any, Any], Level], Player]
@@ -82,13 +85,13 @@ class Players:
     async def accepts_draw(self, claim: Claim, game: Game[Any, Any], level: Level, state: Any, seat: Seat) -> bool:
         """Whether the bot in this seat expects no more than a draw."""
         try:
-            scores, _ = await self._think(claim, game, level, lambda: self.judge(game, level, state, seat))
+            judgement = await self._think(claim, game, level, lambda: self.judge(game, level, state, seat))
         except Exception:
             log.exception("The bot %s of %s has no opinion of a draw", level.name, game.id)
             return False
-        return scores[seat] <= 0.5
+        return judgement.scores[seat] <= 0.5
 
-    def judge(self, game: Game[Any, Any], level: Level, state: Any, seat: Seat) -> tuple[tuple[float, ...], str | None]:
+    def judge(self, game: Game[Any, Any], level: Level, state: Any, seat: Seat) -> "Judgement":
         """What the bot expects in this seat, knowing what the seat knows; blocks."""
         return self._open(game, level).judge(game.view(state, seat), seat)
 

@@ -13,7 +13,7 @@ from stylobate.bots import looks_ahead
 from stylobate.bots.values import judged
 from stylobate.core.game import Acting, Game, Over, Seat
 from stylobate.core.words import sentence
-from stylobate.server.messages import LogLine, Review, Thought, Thoughts
+from stylobate.server.messages import ForcedEnd, LogLine, Review, Thought, Thoughts
 from stylobate.server.players import Players
 from stylobate.server.record import Record
 from stylobate.server.review import review, set_up, verdict
@@ -99,14 +99,15 @@ class Thinker:
     def _asked(self, game: Game[Any, Any], state: Any, seat: Seat, ply: int) -> Thought:
         """What the bot would do in this seat, and what could be expected then."""
         level = game.levels()[-1]
-        scores, text = self._players.judge(game, level, state, seat)
+        scores, text, forced = self._players.judge(game, level, state, seat)
         if game.knowledge() or not looks_ahead(level):
             # What a seat guesses of the others' cards is no scale for all: the observer of a finished match sees them.
             reached = state if text is None else game.apply(state, seat, game.parse(state, seat, text)).state
-            scores = judged(game, reached) or scores
-        if len(game.actions(state, seat)) < 2:
-            return Thought(ply, list(scores), seat)
-        return Thought(ply, list(scores), seat, text, _meaning(game, state, seat, text))
+            scores, forced = judged(game, reached) or scores, None
+        thought = Thought(ply, list(scores), seat, forced=forced and ForcedEnd(*forced))
+        if len(game.actions(state, seat)) > 1:
+            thought.best, thought.words = text, _meaning(game, state, seat, text)
+        return thought
 
     async def close(self) -> None:
         for task in self._waiting:

@@ -56,6 +56,7 @@ export interface Messages {
   Ending: Ending;
   EventInfo: EventInfo;
   FirstGameInfo: FirstGameInfo;
+  ForcedEnd: ForcedEnd;
   Forfeit: Forfeit;
   Frame: Frame;
   GameInfo: GameInfo;
@@ -533,6 +534,13 @@ export interface MomentInfo {
   words: string;
 }
 /**
+ * How a match ends whatever is played against it: `winner` wins in at most so many plies, or it is a draw.
+ */
+export interface ForcedEnd {
+  winner: number | null;
+  plies: number | null;
+}
+/**
  * One ply of a replay, as its reader may see it.
  */
 export interface Frame {
@@ -765,6 +773,7 @@ export interface Thought {
   best: string | null;
   words: string;
   verdict: ('best' | 'blunder' | 'good' | 'slip') | null;
+  forced: ForcedEnd | null;
 }
 /**
  * The strongest bot's opinion of a finished match; `done` grows while it thinks.

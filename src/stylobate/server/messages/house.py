@@ -219,6 +219,13 @@ class Replay(Struct):
     frames: list[Frame]
 
 
+class ForcedEnd(Struct):
+    """How a match ends whatever is played against it: `winner` wins in at most so many plies, or it is a draw."""
+
+    winner: int | None
+    plies: int | None
+
+
 class Thought(Struct):
     """What could be expected after so many plies: each seat's score from 0 to 1, and what the bot would play next.
 
@@ -236,6 +243,8 @@ class Thought(Struct):
     """What that would mean, without the seat in front, where the game has words for it."""
     verdict: Verdict | None = None
     """How good the entry was that led here; nothing where the values are not sure."""
+    forced: ForcedEnd | None = None
+    """What nobody can help any more, where the bot has seen it."""
 
 
 class Review(Struct):

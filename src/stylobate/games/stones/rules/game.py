@@ -40,6 +40,7 @@ from stylobate.games.stones.state import Action, State, read_position
 from stylobate.kit.leaving import LATE, Leaving
 
 if TYPE_CHECKING:
+    from stylobate.games.stones.bots.endgames.keeping import Keeping
     from stylobate.games.stones.rules.table import Table
 
 
@@ -198,7 +199,7 @@ class Stones(Game[State, Action]):
             Level("Iris", "Takes what she sees and looks no further", "greedy", {"slip": iris}),
             Level("Hermes", "Quick, and thinks of your answer", "alphabeta", {"depth": 2, "slip": hermes}),
             Level("Themis", "Weighs every turn", "alphabeta", {"depth": 3, "slip": themis}),
-            Level("Artemis", "It is her temple", "alphabeta", {"seconds": 1.0}),
+            Level("Artemis", "It is her temple", "alphabeta", {"seconds": 1.0, "endgames": True}),
         )
 
     def evaluate(self, state: State) -> tuple[float, ...]:
@@ -213,6 +214,9 @@ class Stones(Game[State, Action]):
 
     def kernel(self) -> Kernel:
         return self._table.kernel()
+
+    def endgames(self) -> "Keeping | None":
+        return self._table.endgames()
 
     @cached_property
     def _table(self) -> "Table":

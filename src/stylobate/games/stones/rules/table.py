@@ -13,6 +13,8 @@ from stylobate.core.compiled import GOING, Kernel, winner_scores
 from stylobate.core.game import Illegal, Json, Over, Seat, Step
 from stylobate.core.words import sentence
 from stylobate.games.stones.bots import heuristics
+from stylobate.games.stones.bots.endgames import kernel as endgames
+from stylobate.games.stones.bots.endgames.keeping import Keeping, loaded
 from stylobate.games.stones.rules import kernel, reasons, turns
 from stylobate.games.stones.rules.board import board_of
 from stylobate.games.stones.state import PASS, Action, State, unmark
@@ -189,4 +191,10 @@ class Table:
             pack=self.pack,
             unpack=self.action,
             past=lambda state: [int(kernel.key(self.pack(unmark(mark)))) for mark in state.past],
+            known=endgames.known,
+            endgames=None if (keeping := self.endgames()) is None else partial(loaded, keeping),
         )
+
+    def endgames(self) -> Keeping | None:
+        """The endgame table by these rules, for the race of two: Convert never has few stones, Cross has four sides."""
+        return None if self.word & (kernel.CONVERT | kernel.CROSS) else Keeping(self.word)
