@@ -70,7 +70,7 @@ class Trader:
     def kept(self) -> list[str]:
         """The kept Chance Cards of one's own, as the page shows them."""
         self._open("Cards")
-        row = self.page.get_by_role("region", name="Cards").locator(".row").filter(has_text="You keep")
+        row = self.page.get_by_role("region", name="Cards", exact=True).locator(".row").filter(has_text="You keep")
         return [chip.inner_text() for chip in row.get_by_role("button").all()]
 
     # ---- what is done ----
@@ -121,11 +121,7 @@ class Trader:
             what.click()
 
     def _rows(self) -> Locator:
-        """The choices listed: beside the board, or in the first page of the sheet."""
-        if self._phone:
-            first = self.page.locator(".tabs button").first
-            expect(first).not_to_have_text("Cards")
-            self._unfold(first)
+        """The choices listed: beside the board, or in the sheet."""
         return self.page.locator("button.row:visible")
 
     def _row(self, words: str, code: str = "") -> Locator:

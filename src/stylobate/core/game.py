@@ -80,6 +80,13 @@ class About:
     players: str
     minutes: int
     traits: tuple[str, ...] = ()
+    namesake: bool = False
+    """Another game has the same name."""
+
+    @property
+    def full_name(self) -> str:
+        """Its name, with whose it is where that is not said beside it."""
+        return f"{self.name} ({self.designer})" if self.namesake else self.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,9 +29,8 @@ def tallied(ended: Iterable[tuple[Table, Seat, Sequence[float]]]) -> list[Tally]
     tallies: dict[tuple[str, int], Tally] = {}
     for table, seat, scores in ended:
         level, bot = _strongest(table, seat)
-        tally = tallies.setdefault(
-            (table.game.about.name, level), Tally(table.game.id, table.game.about.name, level, bot, 0, 0, 0)
-        )
+        name = table.game.about.full_name
+        tally = tallies.setdefault((name, level), Tally(table.game.id, name, level, bot, 0, 0, 0))
         best = [other for other, score in enumerate(scores) if score == max(scores)]
         if seat not in best:
             tally.lost += 1

@@ -258,7 +258,7 @@ def _info(
         code=table.code,
         title=table.title,
         game=table.game.id,
-        game_name=table.game.about.name,
+        game_name=table.game.about.full_name,
         options=dict(table.game.chosen),
         variant=table.variant,
         seats=[seat_info(table, seat, here, absence) for seat in range(table.game.seats)],

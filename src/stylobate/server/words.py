@@ -16,21 +16,20 @@ plane plum pollen pomelo poplar poppy quarry quartz quince raven reed river robi
 sandal sesame shore silver sorrel sparrow spring spruce starling stream summer swallow tamarind tern thistle thyme
 topaz tulip valley vine violet walnut willow wren yarrow
 """.split()  # noqa: SIM905 - a list of words reads best as words
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""What cannot be misread when a code is copied by hand."""
-TAIL = 5
+DIGITS = 7
+"""Two words and seven digits, in groups as telephone numbers are said: about forty bits."""
 SAFE_CODE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 """The form of every code of a house; only such a one may stand in a file's name or in a header."""
 
 
 def new_code() -> str:
-    """A code that can be said aloud and not guessed: about forty bits."""
-    tail = "".join(secrets.choice(LETTERS) for _ in range(TAIL))
-    return f"{secrets.choice(WORDS)}-{secrets.choice(WORDS)}-{tail}"
+    """A code that can be said aloud and not guessed."""
+    digits = f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
+    return f"{secrets.choice(WORDS)}-{secrets.choice(WORDS)}-{digits[:3]}-{digits[3:]}"
 
 
 def title_of(code: str) -> str:
-    """'olive-fern-7k3fa' is the Olive table."""
+    """'olive-fern-482-9137' is the Olive table."""
     return f"{code.partition('-')[0].capitalize()} table"
 
 

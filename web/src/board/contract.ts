@@ -23,6 +23,8 @@ export interface GameFace {
   together?: (view: any) => boolean;
   /** The board looks the same from every side: a map, or one with a camera of its own. No one is offered to turn it. */
   still?: boolean;
+  /** Its choices are a list (`PanelSay.inSheet`): a phone's sheet keeps room for it all the time. */
+  listed?: boolean;
   /** Its players know the notation by heart: a line of the log begins with it. Elsewhere a line is a sentence. */
   notation?: boolean;
   /** The game's own picture of a finished match, on its result card: `() => import('./Ending.svelte')`. */
@@ -159,8 +161,8 @@ export interface Say {
   statusShort?: string;
   step?: StepSay;
   panel?: PanelSay;
-  /** What the reader holds, as a page of a phone's sheet; on a desk the board has room for it. */
-  shelf?: { title: string; body: Snippet };
+  /** What the reader holds: beside the board on a desk, a page of a phone's sheet. */
+  shelf?: { title: string; note?: string; body: Snippet };
   /** The text that confirming would play: when the game's clock runs out it is played unconfirmed. */
   prepared?: string;
   /** The action as built so far, shown as the last line of the log: "e3xc5 …". */
@@ -198,11 +200,15 @@ export interface PanelSay {
   title: string;
   note?: string;
   rows: PanelRow[];
+  /** The rows are the choice itself: on a phone they stand in the sheet, not behind a tab. */
+  inSheet?: boolean;
 }
 
 export interface PanelRow {
   code: string;
   words: string;
+  /** A second line: how far, and what happens there. */
+  note?: string;
   /** done: already part of the action. open: can be chosen. chosen: shown on the board, a second time plays it. */
   state: 'done' | 'open' | 'chosen';
   key?: string;

@@ -22,6 +22,8 @@ export interface Doings {
   undo: () => void;
   /** Show at once what the others do, until it is the reader's turn. */
   skip: () => void;
+  /** Every free seat to a bot: the match begins. */
+  fill: () => void;
   /** Ask a bot what it would do; missing where something else offers it. */
   advise?: () => void;
   sit: () => void;
@@ -42,10 +44,19 @@ export function ownBar(facts: BarFacts, doings: Doings): Bar {
   const quiet = quietActs(facts, doings);
   if (facts.looking !== null) return lookBar(facts.looking, facts.live.ply, doings);
   if (facts.table.phase === 'over') return overBar(facts, doings);
-  if (facts.table.phase === 'waiting') return { note: t('The match begins when every seat is taken.') };
+  if (facts.table.phase === 'waiting') return lobbyBar(facts, doings);
   if (facts.you === null) return watchBar(facts, doings, quiet);
   const skip: StepAct = { label: t('Skip to my turn'), key: 's', icon: 'last', run: doings.skip };
   return { note: waitingNote(facts), back: facts.skippable ? skip : undefined, quiet };
+}
+
+function lobbyBar({ table, you }: BarFacts, doings: Doings): Bar {
+  const free = table.seats.filter((seat) => seat.kind === 'open').length;
+  const label = free === 1 ? t('Start now with a bot') : t('Start now with {n} bots', { n: free });
+  return {
+    note: t('The match begins when every seat is taken.'),
+    second: you === null || free === 0 ? undefined : { label, icon: 'bot', run: doings.fill },
+  };
 }
 
 export function quietActs({ table, live, you }: BarFacts, doings: Doings): StepAct[] {

@@ -39,6 +39,8 @@ export function routeOf(path: string): Route {
 export function codeIn(text: string): string {
   const word = text.trim().replace(/[?#].*$/, '');
   const link = /\/t\/([\w-]+)/.exec(word);
-  const code = link ? link[1]! : word.replace(/\s+/g, '-');
+  // As it is heard: with spaces, the digits in whatever groups.
+  const heard = word.replace(/[\s-]+/g, '-').replace(/-(\d)-?(\d)-?(\d)-?(\d)-?(\d)-?(\d)-?(\d)$/, '-$1$2$3-$4$5$6$7');
+  const code = link ? link[1]! : heard;
   return /^[\w-]+$/.test(code) ? code.toLowerCase() : '';
 }

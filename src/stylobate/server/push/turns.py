@@ -34,4 +34,4 @@ def tell_end(room: Broadcasting, tell: Tell) -> None:
 
 def _tell(room: Broadcasting, owner: str, body: str, tell: Tell) -> None:
     if owner not in room.here:
-        tell(owner, News(room.table.game.about.name, body, f"/t/{room.table.code}"))
+        tell(owner, News(room.table.game.about.full_name, body, f"/t/{room.table.code}"))

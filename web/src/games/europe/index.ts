@@ -27,6 +27,7 @@ const face: GameFace = {
   // While an offer lies open one answer or its withdrawal ends it: nobody's part is done before.
   together: (view: EuropeView) => view.now.kind !== 'trade',
   still: true,
+  listed: true,
   lessons: [
     { title: 'Throw', words: 'walk the whole number, never turning back', Picture: Throw },
     { title: 'Lights', words: 'stop short; a six or an eight passes', Picture: Light },

@@ -1,4 +1,5 @@
 /** What status bar, step bar and side column say while it is the reader's turn. */
+import { t } from '../../lib/language';
 import type { PanelRow, PanelSay, Say, StepAct, StepSay } from '../../board/contract';
 import type { Offer } from '../../board/offer';
 import type { Saying as MapSaying } from '../../map/saying';
@@ -126,14 +127,15 @@ function panel(s: Saying): PanelSay | undefined {
   ];
   if (rows.length === 0) return undefined;
   const last = s.order.length > 1 ? s.letters.get(s.order[Math.min(25, s.order.length - 1)]!.id) : undefined;
-  return { title: titled(s), note: last ? `keys A to ${last}` : undefined, rows };
+  return { title: titled(s), note: last ? t('keys A to {last}', { last }) : undefined, rows, inSheet: true };
 }
 
 function row(s: Saying, choice: Choice, code: string, key?: string): PanelRow {
   return {
     code,
     key,
-    words: choice.note ? `${choice.title}: ${choice.note}` : choice.title,
+    words: choice.title,
+    note: choice.note || undefined,
     state: s.chosen?.id === choice.id ? 'chosen' : 'open',
     run: () => s.choose(choice),
     onpoint: (on) => s.point(on ? choice.id : null),
@@ -188,6 +190,7 @@ function barterPanel(s: Saying): PanelSay {
   };
   return {
     title: `Trade with ${s.name(seat)}`,
+    inSheet: true,
     note: 'one or two each',
     rows: [...(people.length > 1 ? with_ : []), ...side('give', 'give'), ...side('take', 'get')],
   };

@@ -77,7 +77,9 @@ describe('carving', () => {
   it('engraves ranks at the left and files below, from wherever one looks', () => {
     const l = layout(temple, 1, 916, 624);
     const found = engravings(l, temple);
-    expect(found.map((e) => e.text).sort()).toEqual(['3', '4', '5', '6', '7', 'a', 'b', 'c', 'd', 'e']);
+    expect(found.map((e) => e.text).sort()).toEqual(
+      ['3', '4', '5', '6', '7', 'a', 'b8', 'c9', 'd8', 'e', '1', '2'].sort(),
+    );
     expect(found.find((e) => e.text === '7')!.y).toBeGreaterThan(found.find((e) => e.text === '3')!.y);
     expect(found.find((e) => e.text === 'a')!.x).toBeGreaterThan(found.find((e) => e.text === 'e')!.x);
   });

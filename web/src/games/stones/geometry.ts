@@ -141,8 +141,8 @@ export interface Engraving {
 }
 
 /**
- * Coordinates for the innermost step. The long temple has its rows at the left and its columns below; the cross has a whole name
- * at each tip and one kind of name along each edge, so that two never share a corner.
+ * Coordinates for the innermost step. The long temple has its rows at the left and its columns below, whole names where a field is
+ * both; the cross has a whole name at each tip and one kind of name along each edge, so that two never share a corner.
  */
 export function engravings(l: Layout, board: StonesBoard): Engraving[] {
   const long = l.reach.up > l.reach.across;
@@ -156,7 +156,9 @@ export function engravings(l: Layout, board: StonesBoard): Engraving[] {
     const tip = slope && (across === 0 || up === 0);
     const out: Engraving[] = [];
     if (side) out.push(engraved(l, row, x, y, [-1, 0]));
-    if (slope && long && up < 0) out.push(engraved(l, column, x, y, [Math.sign(across), -1]));
+    const below = Math.abs(across) === l.reach.across ? column : name;
+    if (slope && long && up < 0) out.push(engraved(l, below, x, y, [Math.sign(across), -1]));
+    if (slope && long && up > 0 && !side && across <= 0) out.push(engraved(l, row, x, y, [Math.sign(across), 1]));
     if (slope && !long) {
       const text = tip ? name : across * up > 0 ? column : row;
       out.push(engraved(l, text, x, y, [Math.sign(across), Math.sign(up)]));

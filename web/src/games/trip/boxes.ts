@@ -9,11 +9,13 @@ const KINDS: Record<Mode, SpaceType[]> = {
 };
 /** Spaces in the air are discs, a little smaller than boxes on the road. */
 const DISC = 0.5;
+/** Nobody drives past a border post: it is larger than other spaces. */
+const BORDER = 1.4;
 
 export interface Boxes {
   type: SpaceType;
   shape: string;
-  /** A slash on a zone, an A on an assignment space, bars on a border post. */
+  /** A slash on a zone, an A on an assignment space and on a border post. */
   sign: string;
 }
 
@@ -32,24 +34,15 @@ export function boxesOf(board: TripBoard, geometry: Geometry, mode: Mode): Boxes
 
 function shapeOf(mode: Mode, type: SpaceType, place: Place, size: number): string {
   if (mode === 'air') return disc(place, size * DISC);
-  return type === 'border' ? oblong(place, size * 0.95, size * 1.75) : rounded(place, size);
+  return rounded(place, type === 'border' ? size * BORDER : size);
 }
 
 function signOf(mode: Mode, type: SpaceType, place: Place, size: number): string {
   const s = size * (mode === 'air' ? 0.26 : 0.3);
   if (type === 'zone') return mode === 'air' ? bolt(place, size) : `M${turned(place, -s, s)}L${turned(place, s, -s)}`;
   if (type === 'assignment') return letterA(place, size * (mode === 'air' ? 0.85 : 1));
-  if (type === 'border')
-    return [-0.5, 0, 0.5]
-      .map((y) => `M${turned(place, -size * 0.47, y * size)}L${turned(place, size * 0.47, y * size)}`)
-      .join('');
+  if (type === 'border') return letterA(place, size * BORDER);
   return '';
-}
-
-/** Across the road, longer than wide. */
-function oblong(place: Place, width: number, height: number): string {
-  const at = (dx: number, dy: number): string => turned(place, (dx * width) / 2, (dy * height) / 2);
-  return `M${at(-1, -1)}L${at(1, -1)}L${at(1, 1)}L${at(-1, 1)}Z`;
 }
 
 /** Signs stand upright, whichever way the leg goes. */

@@ -67,6 +67,17 @@ export function spot(name: FrameName, at: [number, number]): Point {
   return { x, y };
 }
 
+/** Flags stand where the land is empty. */
+const LANDS: [Country, [number, number]][] = [
+  ['CA', [-93.5, 51]],
+  ['US', [-100.5, 43.6]],
+  ['MX', [-104.6, 26.1]],
+];
+
+export function flags(name: FrameName): (Point & { country: Country })[] {
+  return LANDS.map(([country, at]) => ({ country, ...spot(name, at) }));
+}
+
 /** The inverse: longitude and latitude of a place on the map. */
 export function earth(name: FrameName, { x, y }: Point): [number, number] {
   const { lens, centre, reach, sx, sy, ox, oy } = baked.frames[name].warp;

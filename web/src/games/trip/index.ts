@@ -36,6 +36,7 @@ const face: GameFace = {
   Token,
   count,
   still: true,
+  listed: true,
   editors: { own: () => import('./editor/Editor.svelte') },
   lessons: [
     { title: 'Visit', words: 'stop at a temple of yours and turn its card', Picture: Visit },

@@ -1,4 +1,5 @@
 /** What status bar, step bar and side column say while it is the reader's turn. */
+import { t } from '../../lib/language';
 import type { PanelRow, PanelSay, Say, StepAct, StepSay } from '../../board/contract';
 import { START } from '../../map/chooser.svelte';
 import type { Saying as MapSaying } from '../../map/saying';
@@ -179,7 +180,7 @@ function panel(s: Saying): PanelSay | undefined {
   ];
   if (rows.length === 0) return undefined;
   const last = s.order.length > 1 ? s.letters.get(s.order[Math.min(25, s.order.length - 1)]!.id) : undefined;
-  return { title: titled(s), note: last ? `keys A to ${last}` : undefined, rows };
+  return { title: titled(s), note: last ? t('keys A to {last}', { last }) : undefined, rows, inSheet: true };
 }
 
 function row(s: Saying, choice: Choice, code: string, key?: string): PanelRow {
@@ -187,7 +188,8 @@ function row(s: Saying, choice: Choice, code: string, key?: string): PanelRow {
   return {
     code,
     key,
-    words: choice.note ? `${choice.title}: ${choice.note}` : choice.title,
+    words: choice.title,
+    note: choice.note || undefined,
     state: picked || s.chosen?.id === choice.id ? 'chosen' : 'open',
     run: () => s.choose(choice),
     onpoint: (on) => s.point(on ? choice.id : null),

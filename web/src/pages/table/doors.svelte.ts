@@ -6,8 +6,8 @@ type Open = 'invite' | 'handover' | 'share' | 'menu' | 'resign' | 'leave' | null
 export class Doors {
   now = $state<Open>(null);
   question = $state.raw<Confirm | null>(null);
-  /** The seat that is to be given to a bot. */
-  botSeat = $state<number | null>(null);
+  /** The seat that is to be given to a bot, or all that are free. */
+  botSeat = $state<number | 'all' | null>(null);
   /** The seat somebody pointed at before giving a name. */
   wanted = $state<number | null>(null);
   /** Chose to watch: the sheet to sit down does not come by itself any more. */
@@ -26,6 +26,10 @@ export class Doors {
 
   bot(seat: number): void {
     this.botSeat = seat;
+  }
+
+  fill(): void {
+    this.botSeat = 'all';
   }
 
   sit(seat: number): void {

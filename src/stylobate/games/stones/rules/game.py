@@ -61,6 +61,7 @@ class Stones(Game[State, Action]):
         players="2 or 4",
         minutes=15,
         traits=("no luck, nothing hidden",),
+        namesake=True,
     )
     options = (
         Option(

@@ -65,6 +65,7 @@ class Tiles(Game[State, Action]):
         players="2",
         minutes=30,
         traits=("no luck, nothing hidden",),
+        namesake=True,
     )
     options = (
         Option(
