@@ -11,9 +11,10 @@ class Builder(Reader):
     def act(self) -> None:
         """Touch what glows until something was played."""
         ply = self.ply()
-        self.until(lambda: self.ply() > ply, self._touch)
+        self.until(lambda: self.ply() > ply, self.touch)
 
-    def _touch(self) -> None:
+    def touch(self) -> None:
+        """Touch what glows now, if anything does."""
         glowing = self._glowing()
         if glowing is not None:
             self.press_if_there(glowing)

@@ -95,6 +95,10 @@ class Mason(Reader):
         self._missed = 0
         return self._press("Start the race", "Ready", "Pass", "Give up")
 
+    def step(self) -> None:
+        """Do what can be done now, if anything can."""
+        self.act()
+
     def _answer(self, seen: dict[str, Any]) -> bool:
         """Keep all stones; of anything else the first."""
         if "bonus" in seen["ask"]:

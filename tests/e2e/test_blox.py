@@ -44,11 +44,9 @@ def test_a_check_slides_the_card_and_is_told_in_the_log(person: Person) -> None:
     page = person("Mia", reduced_motion="reduce")
     open_table(page, "Mara, bot", children=False)
     builder = Builder(page)
-    builder.until(lambda: builder.turn() == "mine" and page.locator(".shelf button.live").count() > 0)
-    if page.locator(".shelf .left").count():
-        for _ in range(4):
-            builder.act()
-        builder.until(lambda: builder.turn() == "mine")
+    # The blocks are laid out first, and the bot's turn may bring an event that asks something.
+    live, laid_out = page.locator(".shelf button.live"), page.locator(".shelf .left")
+    builder.until(lambda: builder.turn() == "mine" and live.count() > 0 and laid_out.count() == 0, builder.touch)
     page.locator(".shelf button.live").first.click()
     page.locator("[data-spot]").first.click()
     page.locator("button.act.yes").click()

@@ -9,6 +9,7 @@ from stylobate.core.registry import find, names
 from stylobate.server.first_game import first_game
 from tests.e2e.conftest import Person
 from tests.e2e.reader import sit_down
+from tests.e2e.rush import Mason
 from tests.e2e.test_pages import findings
 from tests.e2e.test_stones import open_table
 
@@ -35,7 +36,15 @@ def first_words(game: str) -> str:
     return found.moments[0].words
 
 
+def build_through_a_race(page: Page) -> None:
+    """A bot of Temple Rush may begin one at any time; it lies over the guide, and waits for the learner."""
+    mason = Mason(page)
+    mason.until(lambda: page.locator(".race").count() == 0, mason.step)
+    expect(page.locator(".status-bar.you")).to_be_visible()
+
+
 def play_as_shown(page: Page) -> None:
+    build_through_a_race(page)
     before = ply(page)
     guide(page).get_by_role("button", name="Show me").click()
     guide(page).get_by_role("button", name="Play it").click()
