@@ -1,27 +1,18 @@
-"""Each reader is told the same in their own language, and every message that is claimed is in the catalogues."""
+"""Each reader is told the same in their own language."""
 
-import ast
-import json
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-import stylobate
 from stylobate import load
 from stylobate.core import registry
 from stylobate.core.words import sentence, told
+from stylobate.games.blox import Blox
 from stylobate.games.stones import Stones
-from stylobate.server.language import ENGLISH, LANGUAGES, catalogue, chosen, speaking, translated
+from stylobate.kit.words import who
+from stylobate.server.language import ENGLISH, chosen, speaking, spoken, translated
+from stylobate.server.second_person import addressed, second
 from tests.server.house import Line, Person, house
-
-SOURCE = Path(stylobate.__file__).parent
-CLAIMED = {"stylobate.games.stones": ["games/stones/rules"]}
-"""Games that are spoken in every language, and where their sentences stand."""
-SAYS = {"Illegal": 0, "sentence": 0, "filled_in": 0, "Refusal": 0}
-"""Functions that take a sentence, and which argument it is."""
-FACT = re.compile(r"\{(\w+)(?:_en)?[,}]")
 
 
 def test_the_language_is_the_one_a_reader_likes_best() -> None:
@@ -50,62 +41,71 @@ def test_seats_are_still_named_after_translation() -> None:
     assert told(said, {0: "Zoë"}) == "Zoë zieht von a3 nach a4"
 
 
-def messages(folder: Path) -> Iterator[tuple[str, str]]:
-    """Every sentence that is said in a folder's code, with the place where it stands."""
-    for file in sorted(folder.rglob("*.py")):
-        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name) or call.func.id not in SAYS:
-                continue
-            for said in ast.walk(call.args[SAYS[call.func.id]]):
-                place = f"{file.relative_to(SOURCE)}:{call.lineno}"
-                assert not isinstance(said, ast.JoinedStr), f"{place}: facts go into a sentence by `sentence`"
-                if isinstance(said, ast.Constant) and isinstance(said.value, str) and " " in said.value:
-                    yield place, said.value
+def test_the_reader_is_you_and_the_others_have_names() -> None:
+    given = sentence("{who} gives a {block} block to {to}", who=who(0), block="2x3", to=who(1))
+    swapped = sentence(
+        "{who} swaps a {block} block for {other}'s {theirs} block", who=who(1), block="1x1", other=who(0), theirs="2x2"
+    )
+    names = {0: "Ada", 1: "Ben"}
+    for language, reader, said in (
+        ("en", None, "Ada gives a 2x3 block to Ben"),
+        ("en", 0, "You give a 2x3 block to Ben"),
+        ("en", 1, "Ada gives a 2x3 block to you"),
+        ("de", None, "Ada gibt Ben einen 2x3-Stein"),
+        ("de", 0, "Du gibst Ben einen 2x3-Stein"),
+        ("de", 1, "Ada gibt dir einen 2x3-Stein"),
+    ):
+        with speaking(language):
+            assert told(translated(given, Blox, reader), names) == said
+    assert told(translated(swapped, Blox, 0), names) == "Ben swaps a 1x1 block for your 2x2 block"
+    with speaking("de"):
+        assert told(translated(swapped, Blox, 0), names) == "Ben tauscht einen 1x1-Stein gegen einen 2x2-Stein von dir"
+        # What nobody has translated is said in English, and speaks to its reader too.
+        assert told(translated(sentence("{who} dances", who=who(0)), Blox, 0), names) == "You dance"
 
 
-def texts(package: str) -> Iterator[tuple[str, str]]:
-    """What a game says beside its rules: lessons and options."""
-    game = load(package.rpartition(".")[2])
-    about = game.about
-    for text in (about.sentence, about.lead, *about.traits, *(level.sentence for level in game.levels())):
-        yield "about", text
-    for option in game.options:
-        yield from (("option", text) for text in (option.title, option.help, *option.labels))
-    data = SOURCE.parent / package.replace(".", "/") / "data"
-    for moment in json.loads((data / "first_game.json").read_text("utf-8"))["moments"]:
-        yield from (("moment", moment[part]) for part in ("title", "words"))
-    for lesson in json.loads((data / "lessons.json").read_text("utf-8")):
-        steps = [
-            text
-            for step in lesson["steps"]
-            for text in (
-                *(step.get(part) for part in ("task", "praise", "other", "judged")),
-                *step.get("names", {}).values(),
-            )
-            if text
-        ]
-        yield from (("lesson", text) for text in (lesson["title"], lesson["words"], *steps))
+@pytest.mark.parametrize(
+    ("third", "second_person"),
+    [
+        ("takes", "take"),
+        ("passes", "pass"),
+        ("reaches", "reach"),
+        ("chooses", "choose"),
+        ("carries", "carry"),
+        ("goes", "go"),
+        ("has", "have"),
+        ("is", "are"),
+        ("may", "may"),
+        ("won", "won"),
+        ("cannot", "cannot"),
+    ],
+)
+def test_a_verb_agrees_with_its_reader(third: str, second_person: str) -> None:
+    assert second(third) == second_person
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
-@pytest.mark.parametrize("package", CLAIMED)
-def test_no_sentence_of_a_claimed_game_is_outside_the_catalogue(package: str, language: str) -> None:
-    known = {**catalogue("stylobate.server", language), **catalogue(package, language)}
-    said = [found for folder in CLAIMED[package] for found in messages(SOURCE / folder)]
-    missing = [f"{place}: {text}" for place, text in (*said, *texts(package)) if text not in known]
-    assert not missing, "\n".join(missing)
-    assert len(said) > 30
+def test_you_begins_a_sentence_and_stands_in_one() -> None:
+    said = f"Round 2: {who(0)} has the dice. {who(1)} gave up, {who(0)} is the last. {who(0)}'s turn"
+    assert told(addressed(said, 0)) == "Round 2: you have the dice. Player 2 gave up, you are the last. Your turn"
+    assert (
+        told(addressed(f"{who(0)} and {who(1)} trade places with {who(2)}", 1))
+        == "Player 1 and you trade places with Player 3"
+    )
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
-@pytest.mark.parametrize("package", ["stylobate.server", *CLAIMED])
-def test_a_translation_has_the_facts_of_its_message(package: str, language: str) -> None:
-    wrong = {
-        message: pattern
-        for message, pattern in catalogue(package, language).items()
-        if {fact.removesuffix("_en") for fact in FACT.findall(pattern)} - set(FACT.findall(message))
+def test_what_a_board_says_is_translated_and_what_it_is_called_is_not() -> None:
+    board = {
+        "plots": ["house"],
+        "cards": [{"id": "Cottage", "name": "Cottage"}],
+        "kinds": {"name": {"text": "It fits!"}},
     }
-    assert not wrong
+    with speaking("de"):
+        assert spoken(board, Blox) == {
+            "plots": ["house"],
+            "cards": [{"id": "Cottage", "name": "Häuschen"}],
+            "kinds": {"name": {"text": "Es passt!"}},
+        }
+    assert spoken(board, Blox) is board
 
 
 def test_two_readers_of_one_table_read_two_languages(tmp_path: Path) -> None:

@@ -255,7 +255,8 @@ class Game(ABC, Generic[S, A]):
 
     def concede(self, state: S, seat: Seat) -> Step[S]:
         """The state after a seat gives up: a command of the match, in its log but never among the actions."""
-        raise Illegal(f"{self.about.name} cannot go on without a player: let a bot take the seat")
+        said = "{game} cannot go on without a player: let a bot take the seat"
+        raise Illegal(sentence(said, game=self.about.name))
 
     def run_out(self, state: S, seat: Seat) -> Step[S]:
         """The state after a seat's thinking time is up: it gives up, in other words where a game has them."""
@@ -272,7 +273,7 @@ class Game(ABC, Generic[S, A]):
 
     def silence(self, state: S, seat: Seat) -> A:
         """What a seat that is waited for does when it says nothing in time."""
-        raise Illegal(f"{self.about.name} waits for ever")
+        raise Illegal(sentence("{game} waits for ever", game=self.about.name))
 
     def side(self, seat: Seat) -> str | None:
         """The rulebook's own name for this side; None where it has none and a person's name serves better."""

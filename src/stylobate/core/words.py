@@ -48,6 +48,11 @@ def seat_named(seat: int, name: str) -> str:
     return f"{chr(FIRST + seat)}{name}{END}"
 
 
+def marks(text: object, seat: int) -> bool:
+    """Whether a text is the name of this seat and nothing else."""
+    return isinstance(text, str) and text[:1] == chr(FIRST + seat) and text.find(END) == len(text) - 1
+
+
 def told(template: str, names: Mapping[int, str] = _NOBODY) -> str:
     """The sentence for people, with these names for the seats that have one here."""
     if template.isascii():

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
 from stylobate.core.game import Json, Seat, Step
+from stylobate.core.words import sentence
 from stylobate.kit.stacks import Member, SeatedState, StackedGame
 from stylobate.kit.tasks import Asking, Play
 from stylobate.kit.values import changed
@@ -104,7 +105,10 @@ class JourneyGame(StackedGame[S]):
         state = play.state
         if len(state.present) == 1:
             last = state.present[0]
-            play.win(last, f"{who(seat)} {play.leaving.did}; {who(last)} is the last traveller left")
+            said = sentence(
+                "{who} {did}; {last} is the last traveller left", who=who(seat), did=play.leaving.did, last=who(last)
+            )
+            play.win(last, said)
         elif state.underway and state.underway.seat == seat:
             play.break_off()
             self.end_turn(play, seat)

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 from stylobate.core.game import Acting, Chance, Game, Illegal, Json, Level, Over, Seat, Step, Turn
 from stylobate.core.knowledge import Statement
 from stylobate.core.spelling import Spelling, TextSpelling
+from stylobate.core.words import sentence
 from stylobate.kit.leaving import GIVING_UP, LATE, Leaving
 from stylobate.kit.tasks import Action, Play, Stacked, verbs_of
 from stylobate.kit.verbs import Moment
@@ -119,8 +120,8 @@ class StackedGame(Game[S, Action]):
 
     def _check_stack(self, state: S) -> None:
         if len(state.members) != self.seats:
-            why = f"This table has {self.seats} seats, the position has {len(state.members)}"
-            raise Illegal(why, self.position_rule)
+            why = "This table has {seats} seats, the position has {members}"
+            raise Illegal(sentence(why, seats=self.seats, members=len(state.members)), self.position_rule)
         if not state.tasks and not state.over:
             raise Illegal("Nothing is left to do, yet the match is not over", self.position_rule)
 
@@ -166,7 +167,7 @@ class StackedGame(Game[S, Action]):
     def _apply(self, state: S, seat: Seat | None, action: Action) -> Step[S]:
         if not self._may(state, seat):
             refused = None if seat is None else self.explain(state, seat, str(action))
-            raise refused or Illegal(f"{action} is not possible here", self.turn_rule)
+            raise refused or Illegal(sentence("{text} is not possible here", text=repr(str(action))), self.turn_rule)
         play = self.play(state)
         state.asking.answer(play, seat, action)
         return _settled(play)
@@ -184,9 +185,9 @@ class StackedGame(Game[S, Action]):
 
     def _leave(self, state: S, seat: Seat, leaving: Leaving) -> Step[S]:
         if state.over:
-            raise Illegal(f"The match is over: {state.over.template}", self.over_rule)
+            raise Illegal(sentence("The match is over: {reason}", reason=state.over.template), self.over_rule)
         if seat not in state.present:
-            raise Illegal(f"{who(seat)} has already given up", self.leaving_rule)
+            raise Illegal(sentence("{who} has already given up", who=who(seat)), self.leaving_rule)
         play = self.play(state)
         play.leaving = leaving
         self.give_up(play, seat)
@@ -235,7 +236,8 @@ def _settled(play: Play[S]) -> Step[S]:
 def no_answer(state: Stacked, text: str, rules: Mapping[str, str]) -> Illegal:
     """Nothing in particular is wrong with a text: it is no answer to what is asked, and the ruling is that task's."""
     task = state.asking
-    return Illegal(f"{task.words(state)}: {text!r} does not answer that", rules.get(task.kind))
+    said = sentence("{asked}: {text} does not answer that", asked=task.words(state), text=repr(text))
+    return Illegal(said, rules.get(task.kind))
 
 
 def encoded_over(over: Over | None) -> list[Any] | None:

@@ -7,10 +7,12 @@ waits for three players' choices is a value like any other.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
+from string import Formatter
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from stylobate.core.game import Acting, Json, Over, Seat, Turn
-from stylobate.core.words import told
+from stylobate.core.words import filled_in, told
 from stylobate.kit.folders import home
 from stylobate.kit.happening import Happening
 from stylobate.kit.leaving import GIVING_UP, Leaving
@@ -81,7 +83,7 @@ class Asking(Task):
     rule: ClassVar[str | None] = None
     """The ruling that is cited for what is no answer at all."""
     said: ClassVar[str] = ""
-    """What is waited for, with `{who}` for the seat that is asked and `{task.block}` for what the task holds."""
+    """What is waited for, with `{who}` for the seat that is asked and the task's fields by their names."""
     verbs: ClassVar[tuple[Verb[Any, Any], ...]] = ()
     """What those who are asked may do; verbs that are methods of the task join them."""
     refuses: ClassVar[Mapping[str, tuple[str, str]]] = {}
@@ -97,7 +99,8 @@ class Asking(Task):
     def words(self, state: Any) -> str:
         """What is waited for: what the task says, unless that hangs on more than itself and the seat it asks."""
         seat = getattr(self, "seat", None)
-        return self.said.format(task=self, who="" if seat is None else who(seat))
+        facts = {name: getattr(self, name) for name in _named(self.said)}
+        return filled_in(self.said, facts if seat is None else {**facts, "who": who(seat)})
 
     @abstractmethod
     def turn(self, state: Any) -> Turn | None:
@@ -133,6 +136,12 @@ class Asking(Task):
     def witnesses(self, state: Any, action: Action) -> tuple[Seat, ...] | None:
         """Who may read this action's text; None is everyone."""
         return None
+
+
+@cache
+def _named(said: str) -> tuple[str, ...]:
+    """The fields of a task that its sentence names."""
+    return tuple(name for _, name, _, _ in Formatter().parse(said) if name and name != "who")
 
 
 A = TypeVar("A", bound=Asking)

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, TypeVar
 
 from stylobate.core.game import Acting, Chance, Game, Illegal, Json, Level, Seat, Step, Value
 from stylobate.core.spelling import Spelling
+from stylobate.core.words import sentence
 from stylobate.kit.happening import Happening
 from stylobate.kit.tabletop import Thing, check_places, tabletop
 from stylobate.kit.tabletop_picture import pictured
@@ -135,7 +136,7 @@ class VerbGame(Game[S, Action]):
     def _apply(self, state: S, seat: Seat | None, action: Action) -> Step[S]:
         if not self._may(state, seat):
             refused = None if seat is None else self.explain(state, seat, str(action))
-            raise refused or Illegal(f"{action} is not possible here", self.turn_rule)
+            raise refused or Illegal(sentence("{text} is not possible here", text=repr(str(action))), self.turn_rule)
         play = Happening(state)
         if seat is None:
             self.happen(play, action)

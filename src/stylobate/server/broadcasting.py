@@ -8,7 +8,7 @@ from stylobate.server.absence import Absence
 from stylobate.server.attendance import Attendance
 from stylobate.server.clocks import Clock
 from stylobate.server.encoding import encode
-from stylobate.server.language import speaking, translated
+from stylobate.server.language import speaking, spoken, translated
 from stylobate.server.messages import AnyOutgoing, Asked, ChatLine, Shared, Snapshot, TableChanged, TableInfo
 from stylobate.server.phase_timers import PhaseTimers
 from stylobate.server.presenter import Scene
@@ -76,8 +76,8 @@ class Broadcasting(Attendance):
 
     def tell_seat(self, seat: Seat, news: str) -> None:
         """Something that concerns one seat alone."""
-        frame = Asked(self.table.questions, news)
-        self.tell(lambda _: frame, [reader for reader in self.readers if self.seat_of(reader) == seat])
+        readers = [reader for reader in self.readers if self.seat_of(reader) == seat]
+        self.tell(lambda _: Asked(self.table.questions, translated(news)), readers)
 
     def scene(self) -> Scene:
         """The position as it is now, for whoever looks."""
@@ -89,7 +89,7 @@ class Broadcasting(Attendance):
         return Snapshot(
             table=self.info(seat),
             you=seat,
-            board=record.game.board(),
+            board=spoken(record.game.board(), type(record.game)),
             position=scene.position(seat),
             log=page,
             turn=turn,

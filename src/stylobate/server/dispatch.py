@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from stylobate.core.game import Illegal, Seat
 from stylobate.core.match import COMMANDS, CONCEDE, TIMEOUT, Match
+from stylobate.core.words import sentence
 from stylobate.server import advice, first_game, logs, presenter, questions, seating, store
 from stylobate.server.action_queue import QueuedAction
 from stylobate.server.encoding import encode
@@ -135,7 +136,7 @@ def _playing_seat(room: Room, reader: Reader) -> Seat:
     if presenter.phase(room.table, room.record) == "waiting":
         raise Refusal("The match starts when every seat is taken.")
     if room.table.agreed:
-        raise Refusal(f"The match is over: {room.table.agreed.reason}")
+        raise Refusal(sentence("The match is over: {reason}", reason=room.table.agreed.reason))
     if room.clock and seat in room.clock.fallen():
         raise Refusal("Your time is up")
     return seat

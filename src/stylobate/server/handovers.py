@@ -22,7 +22,7 @@ class WrongCode(Refusal):
     status = 404
 
     def __init__(self) -> None:
-        super().__init__("This code has been used, or is too old: ask for a new one on the device that has the seat")
+        super().__init__("This code was used or is too old. Ask for a new one on the device that has the seat.")
 
 
 async def offer(room: Room, owner: str) -> tuple[str, Seat]:
@@ -52,7 +52,7 @@ async def take(room: Room, owner: str, code: str) -> Seat:
     if sitter.owner != found["owner"] or sitter.kind != "person" or sitter.left:
         raise WrongCode
     if owner == found["owner"]:
-        raise Refusal("This seat is on this device already")
+        raise Refusal("This device already has this seat")
     over = presenter.phase(room.table, room.record) == "over"
     if not over and seating.sat_elsewhere(room, owner, seat):
         # Whoever has seen one hand must not see another.

@@ -6,7 +6,7 @@ messages, as `languages/de.json`: the server's, which is also that of core and k
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -17,9 +17,10 @@ from icu4py.messageformat import MessageFormat
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from stylobate.core.game import Game
-from stylobate.core.words import Sentence, renamed
+from stylobate.core.game import Game, Json, Seat
+from stylobate.core.words import Sentence, marks, renamed
 from stylobate.kit.folders import home
+from stylobate.server.second_person import addressed
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "de")
@@ -61,10 +62,32 @@ class Languages:
             await self._app(scope, receive, send)
 
 
-def translated(text: str, kind: type[Game[Any, Any]] | None = None) -> str:
-    """A text in the current language, with its seats still marked; in English where no catalogue has it."""
+def translated(text: str, kind: type[Game[Any, Any]] | None = None, you: Seat | None = None) -> str:
+    """A text in the current language, in English where no catalogue has it; seats stay marked but that of `you`."""
     language = _reading.get()
-    return str(text) if language == ENGLISH or not text else speaker(language, kind).said(text)
+    if language != ENGLISH and text:
+        return speaker(language, kind).said(text, you)
+    return str(text) if you is None else addressed(text, you)
+
+
+SPOKEN: Final = frozenset({"name", "title", "text", "label", "words"})
+"""What is said to people in a board or an offer; all else are ids and facts."""
+
+
+def spoken(shown: Json, kind: type[Game[Any, Any]]) -> Json:
+    """What a game hands its page, with its sentences in the current language."""
+    return shown if _reading.get() == ENGLISH else _spoken(shown, kind)
+
+
+def _spoken(shown: Json, kind: type[Game[Any, Any]]) -> Json:
+    if isinstance(shown, Mapping):
+        return {
+            name: translated(value, kind) if isinstance(value, str) and name in SPOKEN else _spoken(value, kind)
+            for name, value in shown.items()
+        }
+    if isinstance(shown, Sequence) and not isinstance(shown, str):
+        return [_spoken(value, kind) for value in shown]
+    return shown
 
 
 class Speaker:
@@ -75,22 +98,30 @@ class Speaker:
         self._messages = messages
         self._formats: dict[str, MessageFormat] = {}
 
-    def said(self, text: str) -> str:
+    def said(self, text: str, you: Seat | None = None) -> str:
         if isinstance(text, Sentence):
             pattern = self._messages.get(text.message)
-            return self._filled(pattern, text.facts) if pattern is not None else renamed(text, self._name)
-        return self._messages.get(text) or renamed(text, self._name)
+            return self._english(text, you) if pattern is None else self._filled(pattern, text.facts, you)
+        return self._messages.get(text) or self._english(text, you)
 
-    def _filled(self, pattern: str, facts: Mapping[str, Any]) -> str:
+    def _english(self, text: str, you: Seat | None) -> str:
+        """What nobody has translated, but for the names of seats."""
+        return renamed(text if you is None else addressed(text, you), self._name)
+
+    def _filled(self, pattern: str, facts: Mapping[str, Any], you: Seat | None) -> str:
         form = self._formats.get(pattern)
         if form is None:
             form = self._formats[pattern] = MessageFormat(pattern, self._language)
         told: dict[str, Any] = {}
         for name, fact in facts.items():
-            told[name] = self.said(fact) if isinstance(fact, str) else fact
+            told[name] = self._fact(fact, you) if isinstance(fact, str) else fact
             # What a pattern chooses its words by: `{plot_en, select, house {das Haus} …}`.
-            told[f"{name}_en"] = str(fact)
+            told[f"{name}_en"] = "you" if you is not None and marks(fact, you) else str(fact)
         return form.format(told)
+
+    def _fact(self, fact: str, you: Seat | None) -> str:
+        # A name alone: a pattern that has no words for the reader tells it as it tells the others'.
+        return self.said(fact, None if you is not None and marks(fact, you) else you)
 
     def _name(self, name: str) -> str:
         return self._messages.get(name, name)

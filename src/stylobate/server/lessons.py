@@ -17,7 +17,7 @@ from stylobate.core.registry import load
 from stylobate.core.words import sentence, told
 from stylobate.kit.folders import home
 from stylobate.kit.words import counted
-from stylobate.server.language import translated
+from stylobate.server.language import spoken, translated
 from stylobate.server.messages import EventInfo, LessonAnswer, LessonInfo, LessonTitle, SeatInfo, TurnInfo
 
 
@@ -190,7 +190,7 @@ class Course:
             steps=len(lesson.steps),
             seat=lesson.seat,
             seats=[self._seat(seat) for seat in range(lesson.seats)],
-            board=self.game.board(),
+            board=spoken(self.game.board(), type(self.game)),
             before=self.game.view(self.before, lesson.seat),
             view=self.game.view(self.state, lesson.seat),
             turn=TurnInfo("acting" if acting else "over", [lesson.seat] if acting else []),
@@ -203,7 +203,7 @@ class Course:
         return told(translated(text, type(self.game)))
 
     def _offer(self) -> Json:
-        return self.game.offer(self.state, self.lesson.seat)
+        return spoken(self.game.offer(self.state, self.lesson.seat), type(self.game))
 
     def _seat(self, seat: Seat) -> SeatInfo:
         yours = seat == self.lesson.seat

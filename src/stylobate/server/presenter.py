@@ -5,9 +5,10 @@ from typing import Any, Literal, TypeAlias
 
 from stylobate.core import words
 from stylobate.core.game import Event, Game, Illegal, Json, Seat
+from stylobate.server import naming
 from stylobate.server.absence import Absence
 from stylobate.server.clocks import Clock
-from stylobate.server.language import translated
+from stylobate.server.language import spoken, translated
 from stylobate.server.messages import (
     EventInfo,
     Frame,
@@ -46,16 +47,24 @@ def phase(table: Table, record: Record) -> Phase:
     return "waiting" if table.begun is None else "playing"
 
 
-def result(table: Table, record: Record) -> Result | None:
-    """How it ended: by the rules, or as the players agreed."""
+def result(table: Table, record: Record, seat: Seat | None = None) -> Result | None:
+    """How it ended, for this reader: by the rules, or as the players agreed."""
     if record.over:
-        return Result(list(record.over.scores), named(table, record.over.template))
+        return Result(list(record.over.scores), named(table, record.over.template, seat))
     return table.agreed and Result(table.agreed.scores, translated(table.agreed.reason))
 
 
-def named(table: Table, template: str) -> str:
+def named(table: Table, template: str, seat: Seat | None = None) -> str:
     """A game's words in the reader's language with people's names, where the rulebook has no name for their side."""
-    said = translated(template, type(table.game))
+    return _with_names(table, translated(template, type(table.game), _you(table, seat)))
+
+
+def _you(table: Table, seat: Seat | None) -> Seat | None:
+    """The reader's seat where sentences may say 'you': not for a side with a name, nor where several people read."""
+    return seat if seat is not None and table.game.side(seat) is None and not table.beside(seat) else None
+
+
+def _with_names(table: Table, said: str) -> str:
     if said.isascii():
         return str(said)
     sitters = enumerate(table.sitters)
@@ -71,18 +80,19 @@ def seen(game: AnyGame, state: Any, seat: Seat | None) -> dict[str, Json]:
 
 
 def events(table: Table, happened: Sequence[Event], seat: Seat | None) -> list[EventInfo]:
-    return [EventInfo(e.kind, named(table, e.template), dict(e.facts)) for e in happened if e.visible_to(seat)]
+    return [EventInfo(e.kind, named(table, e.template, seat), dict(e.facts)) for e in happened if e.visible_to(seat)]
 
 
 def deed_named(table: Table, template: str, seat: Seat | None) -> str:
-    """The same without the seat in front."""
-    return named(table, words.deed(translated(template, type(table.game)), seat))
+    """What somebody in this seat is advised to do: 'take a block'."""
+    said = translated(template, type(table.game), seat).removeprefix("You ")
+    return _with_names(table, words.deed(said, seat))
 
 
-def sentences(game: AnyGame, happened: Sequence[Event], seat: Seat | None) -> str:
-    """What the log says about an entry to this reader, in their language; `named` puts people's names in."""
+def sentences(game: AnyGame, happened: Sequence[Event], seat: Seat | None, you: Seat | None = None) -> str:
+    """What the log says about an entry to this reader, in their language, with seats still marked but that of `you`."""
     templates = (e.template for e in happened if e.template and e.visible_to(seat))
-    return ". ".join(translated(template, type(game)).removesuffix(".") for template in templates)
+    return ". ".join(translated(template, type(game), you).removesuffix(".") for template in templates)
 
 
 def missed(table: Table, record: Record, since: int | None, seat: Seat | None) -> list[EventInfo]:
@@ -158,9 +168,13 @@ def _line(table: Table, record: Record, number: int, ply: int, happened: Sequenc
     entry = record.log[ply]
     readable = record.may_read(ply, seat) or phase(table, record) == "over"
     text = entry.text if readable else None
-    said = sentences(table.game, happened, seat)
+    game, you = table.game, _you(table, seat)
+    said = sentences(game, happened, seat, you)
+    # Behind a token the reader's own deeds are told like everybody's.
+    other = sentences(game, happened, seat) if you is not None and entry.seat == you else said
     kind = next((event.kind for event in happened if event.visible_to(seat)), "")
-    return LogLine(number, entry.seat, text, named(table, said), named(table, words.deed(said, entry.seat)), kind)
+    deed = _with_names(table, words.deed(other, entry.seat))
+    return LogLine(number, entry.seat, text, _with_names(table, said), deed, kind)
 
 
 def turn(table: Table, record: Record) -> TurnInfo:
@@ -209,7 +223,7 @@ class Scene:
         record, now = self._record, self._turn
         offer: Json = None
         if seat is not None and (seat in now.seats or seat in now.also):
-            offer = record.game.offer(record.state, seat)
+            offer = spoken(record.game.offer(record.state, seat), type(record.game))
         return Position(
             ply=Reading(self._table, record, seat).ply,
             view=self._view(seat),
@@ -234,7 +248,7 @@ def table_info(
 ) -> TableInfo:
     """What everyone may know about a table, and how many entries of its log this reader knows of."""
     ply = Reading(table, record, seat).ply
-    return _info(table, phase(table, record), ply, result(table, record), here, absence, watchers)
+    return _info(table, phase(table, record), ply, result(table, record, seat), here, absence, watchers)
 
 
 def listed(table: Table, standing: Standing, absence: Absence) -> TableInfo:
@@ -256,11 +270,11 @@ def _info(
 ) -> TableInfo:
     return TableInfo(
         code=table.code,
-        title=table.title,
+        title=naming.title(table),
         game=table.game.id,
         game_name=table.game.about.full_name,
         options=dict(table.game.chosen),
-        variant=table.variant,
+        variant=naming.variant(table),
         seats=[seat_info(table, seat, here, absence) for seat in range(table.game.seats)],
         public=table.public,
         phase=now,

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from stylobate.core.game import Seat
+from stylobate.core.words import filled_in, sentence
 from stylobate.server import presenter, store, undoing
 from stylobate.server.encoding import as_json
 from stylobate.server.messages import Question, Result
@@ -13,7 +14,31 @@ from stylobate.server.store import Write
 from stylobate.server.tables import Refusal, added, level_of, rematch_of
 
 What: TypeAlias = Literal["draw", "undo", "rematch"]
-NAMES: dict[What, str] = {"draw": "a draw", "undo": "taking back", "rematch": "another match"}
+PROPOSED: dict[What, str] = {
+    "draw": "There is already a draw offer",
+    "undo": "There is already a request to take back",
+    "rematch": "There is already a proposal for another match",
+}
+DECLINED: dict[What, str] = {
+    "draw": "Your draw offer was declined. Make a move before you offer one again.",
+    "undo": "Your request to take back was declined. Make a move before you ask again.",
+    "rematch": "Your proposal for another match was declined",
+}
+WITHDRAWN: dict[What, str] = {
+    "draw": "{name} withdraws the draw offer",
+    "undo": "{name} no longer wants to take back",
+    "rematch": "{name} no longer proposes another match",
+}
+REFUSED: dict[What, str] = {
+    "draw": "{name} declines the draw",
+    "undo": "{name} does not agree to take back",
+    "rematch": "{name} declines another match",
+}
+VOID: dict[What, str] = {
+    "draw": "The draw offer is off: a seat changed hands",
+    "undo": "The request to take back is off: a seat changed hands",
+    "rematch": "The proposal for another match is off: a seat changed hands",
+}
 
 
 async def ask(room: Room, seat: Seat, what: What) -> None:
@@ -22,9 +47,9 @@ async def ask(room: Room, seat: Seat, what: What) -> None:
         if seat in open_one.waiting:
             await answer(room, seat, what, yes=True)
             return
-        raise Refusal(f"{NAMES[what].capitalize()} has been proposed already")
+        raise Refusal(PROPOSED[what])
     if (what, seat, room.reading(None).ply) in room.declined:
-        raise Refusal(f"{NAMES[what].capitalize()} was declined here: act first, then ask again")
+        raise Refusal(DECLINED[what])
     asked = _asked(room, seat, what)
     # Who shares the device sits beside the one who asks: they have said it aloud.
     here = [] if what == "draw" else [other for other in asked if other in room.table.beside(seat)]
@@ -65,7 +90,8 @@ def _refuse_absent(room: Room, asked: Iterable[Seat]) -> None:
     """Who has left cannot say yes, and silence is none: somebody or a bot has to take the seat first."""
     for seat in asked:
         if (sitter := room.table.sitters[seat]).left:
-            raise Refusal(f"{sitter.name} has left and cannot answer. Let a bot or someone else take the seat first.")
+            said = "{name} has left and cannot answer. Let a bot or someone else take the seat first."
+            raise Refusal(sentence(said, name=sitter.name))
 
 
 def _people(room: Room, but: Seat) -> list[Seat]:
@@ -96,8 +122,8 @@ async def answer(room: Room, seat: Seat, what: What, *, yes: bool) -> None:
     if not yes:
         room.declined.add((what, question.by, room.reading(None).ply))
         name = room.table.sitters[seat].name or room.table.game.seat_name(seat)
-        verb = "withdraws" if seat == question.by else "declines"
-        await room.set_questions(_without(room, what), f"{name} {verb} {NAMES[what]}")
+        said = WITHDRAWN[what] if seat == question.by else REFUSED[what]
+        await room.set_questions(_without(room, what), filled_in(said, {"name": name}))
         return
     if seat == question.by:
         raise Refusal("The others have to agree first")
@@ -114,8 +140,7 @@ async def excuse(room: Room, seat: Seat) -> None:
         if question.what == "rematch" and seat in question.waiting:
             await _progress(room, question, seat, agrees=False)
         elif seat in (question.by, *question.agreed, *question.waiting):
-            news = f"{NAMES[question.what].capitalize()} is no longer proposed: a seat changed hands"
-            await room.set_questions(_without(room, question.what), news)
+            await room.set_questions(_without(room, question.what), VOID[question.what])
 
 
 async def _progress(room: Room, question: Question, seat: Seat, *, agrees: bool) -> None:

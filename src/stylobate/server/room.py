@@ -17,6 +17,7 @@ from stylobate.server.broadcasting import Broadcasting
 from stylobate.server.clocks import Clock
 from stylobate.server.drafts import Drafts
 from stylobate.server.encoding import as_json, encode
+from stylobate.server.language import translated
 from stylobate.server.messages import Played, Question, Refused
 from stylobate.server.nodes import catching_up
 from stylobate.server.nodes.telling import Here
@@ -176,7 +177,7 @@ class Room(Broadcasting):
             reason = UNREACHED if isinstance(unsaved, Away) else UNWRITTEN
             if not self._unwritten:
                 self._unwritten = True
-                self.tell(lambda seat: Refused(reason))
+                self.tell(lambda seat: Refused(translated(reason)))
             raise Unkept(reason, full=isinstance(unsaved, Full)) from unsaved
         if not only_said:
             table.standing, table.revision = standing, now

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from stylobate.core.game import Seat
 from stylobate.core.match import Match
+from stylobate.core.words import sentence
 from stylobate.server import presenter, saves, tables
 from stylobate.server.absence import Absence
 from stylobate.server.archive import Archive
 from stylobate.server.config import Config
-from stylobate.server.encoding import encode
+from stylobate.server.language import translated
 from stylobate.server.messages import ChatLine, NewTable, TableInfo, Warned
 from stylobate.server.metrics import Metrics
 from stylobate.server.nodes import catching_up
@@ -97,10 +98,9 @@ class Rooms:
         return TROUBLE_ELSEWHERE if self._tools.store.shared else TROUBLE
 
     def _warn(self, _refuses: bool) -> None:
-        frame = encode(Warned(self.trouble))
+        trouble = self.trouble
         for room in self._rooms.values():
-            for reader in list(room.readers):
-                reader.send(frame)
+            room.tell(lambda _: Warned(translated(trouble)))
 
     async def leave(self) -> None:
         """Leave all tables to the other servers."""
@@ -175,7 +175,7 @@ class Rooms:
             # A long match takes a while to replay; the other tables must not wait for it.
             table, match = await asyncio.to_thread(tables.reopened, stored, self._tools.load)
         except (ValueError, TypeError) as error:
-            raise Refusal(f"This match cannot be opened: {error}") from error
+            raise Refusal(sentence("This match cannot be opened: {why}", why=error.args[0])) from error
         heard = stored.chats[-1]["id"] if stored.chats else 0
         return Opened(table, await asyncio.to_thread(Record, match), chat, heard, stored.cut)
 
@@ -217,7 +217,8 @@ class Rooms:
                     room.tell_all_again()
                     await room.go_on()
                 except Refusal as refusal:
-                    room.tell_questions(f"The game's code changed. {refusal.reason}. This match keeps its old rules")
+                    said = "The game's code changed. {reason}. This match keeps its old rules"
+                    room.tell_questions(sentence(said, reason=refusal.reason))
 
     async def _resume(self) -> None:
         """Open what goes on without a person, one after the other; a table that waits for people waits to be opened."""

@@ -28,7 +28,7 @@ from stylobate.server.config import Config
 from stylobate.server.encoding import encode
 from stylobate.server.ending import ending
 from stylobate.server.guards import HEADERS, Buckets, address_of
-from stylobate.server.language import current, translated
+from stylobate.server.language import chosen, current, speaking, spoken, translated
 from stylobate.server.messages import (
     Created,
     GameInfo,
@@ -92,9 +92,10 @@ def on_away(_request: Request, _away: Exception) -> Response:
     return reply(Problem(translated("The server cannot reach its database. Please try again in a moment.")), 503)
 
 
-def on_failure(_request: Request, _error: Exception) -> Response:
+def on_failure(request: Request, _error: Exception) -> Response:
     """The last resort; it answers from outside the middleware, so it brings the headers itself."""
-    answer = reply(Problem("Something went wrong on the server. Please try again."), 500)
+    with speaking(chosen(request.headers.get("accept-language", ""))):
+        answer = reply(Problem(translated("Something went wrong on the server. Please try again.")), 500)
     answer.headers.update(HEADERS)
     return answer
 
@@ -144,7 +145,7 @@ class Api:
         ]
 
     async def nothing(self, request: Request) -> Response:
-        raise Trouble(404, f"There is nothing at {request.url.path}")
+        raise Trouble(404, sentence("There is nothing at {path}", path=request.url.path))
 
     # ---- the house and its games ----
 
@@ -196,7 +197,7 @@ class Api:
         known = {option.name: option for option in kind.options}
         for name, text in request.query_params.items():
             if name not in known:
-                raise Trouble(400, f"{kind.about.name} has no option {name}")
+                raise Trouble(400, sentence("{game} has no option {name}", game=kind.about.name, name=name))
             chosen[name] = _value(known[name], text)
         return reply(variant_info(kind, chosen))
 
@@ -215,7 +216,7 @@ class Api:
         self._refuse_strangers(request)
         wanted = await self.read(request, NewTable)
         if wanted.game not in self.names():
-            raise Trouble(400, f"There is no game called {wanted.game}")
+            raise Trouble(400, sentence("There is no game called {name}", name=wanted.game))
         owner: str = request.state.owner
         self._refuse_haste(request)
         return reply(Created(await self.rooms.create(wanted, owner)), 201)
@@ -224,7 +225,7 @@ class Api:
         try:
             return msgspec.json.decode(await self._body(request), type=kind)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise Trouble(400, f"Cannot read this request: {error}") from error
+            raise Trouble(400, sentence("Cannot read this request: {why}", why=str(error))) from error
 
     async def _body(self, request: Request, longest: int = 0) -> bytes:
         if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
@@ -251,7 +252,8 @@ class Api:
         return reply(room.info(room.table.seat_of(request.state.owner)))
 
     async def board(self, request: Request) -> Response:
-        return reply((await self._room(request)).record.game.board())
+        game = (await self._room(request)).record.game
+        return reply(spoken(game.board(), type(game)))
 
     async def replay(self, request: Request) -> Response:
         """A page of frames: the one that `from` names, or the last."""
@@ -276,7 +278,7 @@ class Api:
         game, start = record.game, record.match.state_at(0)
         answer = {
             "table": info,
-            "board": game.board(),
+            "board": spoken(game.board(), type(game)),
             "start": presenter.seen(game, start, seat),
             "first": first,
             "total": reading.ply,
@@ -331,7 +333,7 @@ class Api:
         self._refuse_strangers(request)
         wanted, room = await self.read(request, PlayFrom), await self._room(request)
         if presenter.phase(room.table, room.record) != "over":
-            raise Trouble(409, "You can play on from a match that is over")
+            raise Trouble(409, "You can only play on from a match that is over")
         self._refuse_haste(request)
         owner, table, match = request.state.owner, replace(room.table), room.record.match.copy()
         made = await self.archive.work_out(owner, lambda: branched(table, match, wanted, owner))
@@ -345,9 +347,10 @@ class Api:
         try:
             made = await self.archive.work_out(request.state.owner, lambda: saves.received(body.decode()))
         except (BrokenMatch, UnicodeError) as broken:
-            raise Trouble(400, f"This is not a match that can be played here: {broken}") from broken
+            said = "This is not a match that can be played here: {why}"
+            raise Trouble(400, sentence(said, why=str(broken))) from broken
         if made[0].game.id not in self.names():
-            raise Trouble(400, f"There is no game called {made[0].game.id}")
+            raise Trouble(400, sentence("There is no game called {name}", name=made[0].game.id))
         return reply(Created(await self.rooms.keep(*made)), 201)
 
     async def hand_over(self, request: Request) -> Response:
@@ -355,7 +358,7 @@ class Api:
         self._refuse_strangers(request)
         room = await self._room(request)
         if not self.creations.take(request.state.owner):
-            raise Trouble(429, "So many codes at once: wait a moment")
+            raise Trouble(429, "You have asked for many codes. Please wait a moment.")
         async with room.lock:
             code, seat = await handovers.offer(room, request.state.owner)
         # Behind a # it stays in the browser: no server, proxy or log on the way gets to see it.
@@ -395,7 +398,7 @@ def game_info(kind: type[Game[Any, Any]]) -> GameInfo:
     return GameInfo(
         id=kind.id,
         name=about.name,
-        designer=about.designer,
+        designer=said(about.designer),
         sentence=said(about.sentence),
         lead=said(about.lead),
         players=said(about.players),
@@ -444,7 +447,8 @@ def _value(option: Option, text: str) -> Value:
     for value in option.values:
         if text.lower() == str(value).lower():
             return value
-    raise Trouble(400, f"{option.name} has to be one of {', '.join(map(str, option.values))}")
+    values = ", ".join(map(str, option.values))
+    raise Trouble(400, sentence("{option} must be one of {values}", option=option.name, values=values))
 
 
 def _address(request: Request) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from stylobate.core.game import Seat
 from stylobate.core.match import CONCEDE
+from stylobate.core.words import sentence
 from stylobate.server import presenter, questions
 from stylobate.server.reader import Reader
 from stylobate.server.room import Room
@@ -23,7 +24,7 @@ async def sit(room: Room, reader: Reader, seat: Seat, name: str) -> None:
     sitter = person(name, reader.owner, others)
     before = _chair(room, seat)
     if own != seat and not before.free:
-        raise Refusal(f"{before.name} has this seat")
+        raise Refusal(sentence("{name} has this seat", name=before.name))
     match presenter.phase(room.table, room.record):
         case "over":
             raise Refusal("The match is over. Start another one.")
@@ -67,7 +68,8 @@ async def seat_bot(room: Room, reader: Reader, seat: Seat, level: int) -> None:
     # The owner who left stays on record, so that nobody plays two hands of one match.
     await _seat(room, {seat: Sitter("bot", bot.name, chair.owner, bot.level)})
     if not chair.free:
-        room.tell_questions(f"{chair.name} was away too long; {bot.name} takes over")
+        said = "{name} was away too long; {bot} takes over"
+        room.tell_questions(sentence(said, name=chair.name, bot=bot.name))
 
 
 async def forfeit(room: Room, reader: Reader, seat: Seat) -> None:
@@ -82,21 +84,20 @@ async def forfeit(room: Room, reader: Reader, seat: Seat) -> None:
     if not chair.left:
         _refuse_present(room, chair)
     await room.act(seat, CONCEDE)
-    room.tell_questions(f"{chair.name} was away too long and gives up")
+    room.tell_questions(sentence("{name} was away too long and gives up", name=chair.name))
 
 
 def _refuse_present(room: Room, chair: Sitter) -> None:
     """Nobody loses a seat who is here, or has not been away for as long as everyone was told before."""
     left = room.absence.left(chair.owner)
     if chair.kind == "bot" or left is None:
-        raise Refusal(f"{chair.name} has this seat")
+        raise Refusal(sentence("{name} has this seat", name=chair.name))
     if left > 0:
-        raise Refusal(f"{chair.name} is away. You can go on without them in {_span(left)}.")
-
-
-def _span(seconds: float) -> str:
-    minutes = math.ceil(seconds / 60)
-    return f"{minutes} minutes" if minutes > 1 else "a minute"
+        minutes = math.ceil(left / 60)
+        said = "{name} is away. You can go on without them in a minute."
+        if minutes > 1:
+            said = "{name} is away. You can go on without them in {minutes} minutes."
+        raise Refusal(sentence(said, name=chair.name, minutes=minutes))
 
 
 def _chair(room: Room, seat: Seat) -> Sitter:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from stylobate.core.game import Seat
+from stylobate.core.words import sentence
 from stylobate.server.addresses import Addresses
 from stylobate.server.codes import Codes, Guessing
 from stylobate.server.config import Limits
@@ -92,9 +93,13 @@ class Connection:
 
     async def close(self, code: int, reason: str) -> None:
         """Say why, and hang up."""
-        with speaking(self.language):
-            self.send(encode(Refused(translated(reason))))
+        self.refuse(reason)
         self.let_go(code, reason)
+
+    def refuse(self, reason: str, ticket: int = 0) -> None:
+        """Say why something was not done."""
+        with speaking(self.language):
+            self.send(encode(Refused(translated(reason), ticket=ticket)))
 
     async def hang_up(self) -> None:
         """Tell the other side, and do not wait long for a line that takes nothing."""
@@ -214,7 +219,7 @@ class TableSocket:
                     await connection.close(FLOOD, "Too many messages")
                     return
                 ticket = ticket_of(frame) if len(frame) <= self._limits.message else 0
-                connection.send(encode(Refused("Too fast. Please wait a moment.", ticket=ticket)))
+                connection.refuse("Too fast. Please wait a moment.", ticket)
                 continue
             refused = 0
             await self._take(visit, frame)
@@ -222,24 +227,25 @@ class TableSocket:
     async def _take(self, visit: Visit, frame: bytes) -> None:
         connection = visit.connection
         if len(frame) > self._limits.message:
-            connection.send(encode(Refused("This message is too long")))
+            connection.refuse("This message is too long")
             return
         try:
             message = decode(frame)
         except UNREADABLE as error:
-            connection.send(encode(Refused(f"Cannot read this message: {error}"[:400], ticket=ticket_of(frame))))
+            connection.refuse(sentence("Cannot read this message: {why}", why=str(error)[:380]), ticket_of(frame))
             return
         if isinstance(message, Hello):
             if not connection.hellos.take():
-                connection.send(encode(Refused("You already see the whole table")))
+                connection.refuse("You already see the whole table")
                 return
             await self._look_again(visit)
         elif not visit.greeted:
-            connection.send(encode(Refused("Say hello first", ticket=ticket_of(frame))))
+            connection.refuse("Say hello first", ticket_of(frame))
             return
         await dispatch(visit.room, connection, message)
         if isinstance(message, Hello) and self._rooms.trouble:
-            connection.send(encode(Warned(self._rooms.trouble)))
+            with speaking(connection.language):
+                connection.send(encode(Warned(translated(self._rooms.trouble))))
 
     async def _look_again(self, visit: Visit) -> None:
         """Whoever says hello comes into the room that the table has now, whatever it had when they connected."""

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from stylobate.server.language import translated
 from stylobate.server.messages import Problem, StudyInfo
 from stylobate.server.routes import reply
 
@@ -58,7 +59,7 @@ class Studies:
         name = request.path_params["name"]
         study = next((one for one in _folders(folder) if one.name == name), None)
         if study is None or not study.joinpath(REPORT).is_file():
-            return reply(Problem("There is no such study here"), 404)
+            return reply(Problem(translated("There is no such study here")), 404)
         page = study.joinpath(REPORT).read_text("utf-8")[:LARGEST]
         theme = request.query_params.get("theme")
         if theme in ("day", "night"):

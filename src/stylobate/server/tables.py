@@ -9,8 +9,9 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from stylobate.bots import numbered
-from stylobate.core.game import Game, Level, Option, Seat, Value
+from stylobate.core.game import Game, Level, Seat
 from stylobate.core.match import Entry, Match
+from stylobate.core.words import sentence
 from stylobate.server import store
 from stylobate.server.encoding import as_json
 from stylobate.server.messages import LONGEST_NAME, Chair, ClockInfo, NewTable, Question, Result
@@ -123,36 +124,14 @@ class Table:
     def full(self) -> bool:
         return all(sitter.kind != "open" for sitter in self.sitters)
 
-    @property
-    def variant(self) -> str:
-        """The chosen options in words: the first, which names the edition, and others that are not as usual."""
-        chosen = self.game.chosen
-        first = self.game.options[:1]
-        told = [option for option in self.game.options if option in first or chosen[option.name] != option.values[0]]
-        return " · ".join(words for option in told if (words := _option_words(option, chosen)))
-
-
-def _option_words(option: Option, chosen: dict[str, Value]) -> str:
-    if any(chosen.get(name) not in values for name, values in option.only.items()):
-        return ""
-    value = chosen[option.name]
-    if option.open:
-        return option.title if value else ""
-    label = option.labels[option.values.index(value)] if option.labels else ""
-    if label == "Off" or (value is False and not label):
-        return f"{option.title}: off"
-    if label == "On" or (value is True and not label):
-        return option.title
-    return label or str(value)
-
 
 def level_of(game: AnyGame, number: int) -> Level:
     """The bot with this number: the game's own, 1 the weakest, or a guest of another package."""
     known = numbered(game)
     if not known:
-        raise Refusal(f"{game.about.name} has no bots")
+        raise Refusal(sentence("{game} has no bots", game=game.about.name))
     if number not in known:
-        raise Refusal(f"{game.about.name} has no bot of level {number}")
+        raise Refusal(sentence("{game} has no bot of level {number}", game=game.about.name, number=number))
     return known[number]
 
 
@@ -260,7 +239,8 @@ def table_of(stored: Stored, load: Load) -> Table:
     row = stored.match
     game = load(row["game"], row["seats"], **row["options"])
     if row["rules"] != game.rules_version:
-        raise ValueError(f"It was played by version {row['rules']} of the rules; this is {game.rules_version}")
+        said = "It was played by version {played} of the rules; this is {known}"
+        raise ValueError(sentence(said, played=row["rules"], known=game.rules_version))
     return Table(
         code=row["code"],
         title=row["title"],

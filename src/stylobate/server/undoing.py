@@ -5,8 +5,10 @@ import time
 from stylobate.core.game import Seat
 from stylobate.core.match import Undo
 from stylobate.core.noticing import among
+from stylobate.core.words import sentence
 from stylobate.server import store
 from stylobate.server.encoding import as_json
+from stylobate.server.language import translated
 from stylobate.server.messages import Asked, Question
 from stylobate.server.record import Move
 from stylobate.server.room import Room
@@ -37,8 +39,11 @@ async def take_back(room: Room, seat: Seat, undo: Undo) -> None:
     room.run_clocks()
     told = [reader for reader in room.readers if room.seat_of(reader) in noticed]
     room.tell_all_again(told)
-    news = Asked(room.table.questions, f"{room.table.sitters[seat].name} takes a move back")
-    room.tell(lambda _: news, [reader for reader in told if room.seat_of(reader) != seat])
+    news = sentence("{name} takes a move back", name=room.table.sitters[seat].name)
+    room.tell(
+        lambda _: Asked(room.table.questions, translated(news)),
+        [reader for reader in told if room.seat_of(reader) != seat],
+    )
     await room.go_on()
 
 

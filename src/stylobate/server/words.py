@@ -5,6 +5,8 @@ import secrets
 import unicodedata
 from collections.abc import Iterable
 
+from stylobate.core.words import sentence
+
 WORDS = """
 acorn agate almond amber anchor apple apricot arch aspen autumn badger bamboo barley basil beacon birch bramble breeze
 bridge bronze candle canyon carob cedar cellar cherry chestnut cicada citrus clover cobalt comet copper coral cork cove
@@ -30,7 +32,7 @@ def new_code() -> str:
 
 def title_of(code: str) -> str:
     """'olive-fern-482-9137' is the Olive table."""
-    return f"{code.partition('-')[0].capitalize()} table"
+    return sentence("{word} table", word=code.partition("-")[0].capitalize())
 
 
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00016fe4\U0001d159")

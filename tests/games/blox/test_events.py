@@ -96,7 +96,7 @@ def additional_grant() -> None:
 def town_festival() -> None:
     table = drawn("E04")
     assert {text.split()[1] for text in table.texts("place")} == {"1x1", "1x2"}
-    assert table.why("place 2x2 supermarket a1 across") == Illegal("The event allows 1x1 and 1x2 only", "CB-20")
+    assert table.why("place 2x2 supermarket a1 across") == Illegal("This event is only for 1x1 and 1x2 blocks", "CB-20")
     table.do("place 1x2 supermarket a1 down", "pass", "place 1x1 house a1 across", "pass", "pass")
     assert (table.now, table.seat, table.blocks(1, "house")) == ("pick", 0, ["1x1", "1x2"])
 

@@ -10,48 +10,46 @@ def test_a_square_never_lies_down() -> None:
     table = city(offer=("2x2", "1x1"))
     for kind in ("2x2", "1x1"):
         assert table.why(f"place {kind} house a1 down") == Illegal(
-            f"A {kind} block is a square: it always lies across", "CB-8"
+            f"A {kind} block is square: you cannot turn it", "CB-8"
         )
 
 
 def test_over_the_edge() -> None:
     table = city(offer=("2x4",))
     assert table.why("place 2x4 house d1 across") == Illegal(
-        "A 2x4 block from d1 across reaches over the edge of the plot", "CB-8"
+        "The 2x4 block would reach over the edge of the plot", "CB-8"
     )
     table.do("place 2x4 house c1 across")
 
 
 def test_layers_are_told_by_the_level_that_is_played() -> None:
     one = city({"house": ["2x3 b2 across"]}, offer=("1x1",))
-    assert one.why("place 1x1 house c3 across") == Illegal("A block lies on c3 already, and one layer is built", "CB-8")
-    two = city({"house": ["2x3 b2 across", "1x1 b2 across"]}, level=2, offer=("1x2",))
-    assert two.why("place 1x2 house a2 across") == Illegal(
-        "The building is 2 layers high on b2 already: it grows no higher", "CB-9"
+    assert one.why("place 1x1 house c3 across") == Illegal(
+        "There is already a block there, and you build only one layer", "CB-8"
     )
+    two = city({"house": ["2x3 b2 across", "1x1 b2 across"]}, level=2, offer=("1x2",))
+    assert two.why("place 1x2 house a2 across") == Illegal("The building is already 2 layers high there", "CB-9")
     # Where one layer is still free it may be built.
     two.do("place 1x2 house c2 across")
 
 
-def test_the_helper_names_what_sticks_out() -> None:
+def test_the_helper_lets_nothing_stick_out() -> None:
     table = city(helper=True)
-    assert table.why("place 2x3 house a2 across") == Illegal(
-        "The helper builds inside the outline: a2 is not part of it", "CB-8"
-    )
+    assert table.why("place 2x3 house a2 across") == Illegal("The block would stick out of the hole there", "CB-8")
 
 
 def test_a_penalty_is_paid_where_the_check_was_wrong() -> None:
     table = city({"house": ["1x1 a1 across", "1x1 c1 across"], "school": ["1x1 a1 across"]}, offer=("1x1",))
     table.do("check house")
     assert table.now == "penalty"
-    wrong = Illegal("The check of the house was wrong: the block is lost from there", "CB-14")
+    wrong = Illegal("Your card did not fit the house: take a block off that plot", "CB-14")
     # Whatever else is wrong with a block of another plot, it is the plot that decides.
     assert [table.why(f"remove school {cell}") for cell in ("a1", "f6")] == [wrong, wrong]
-    assert table.why("remove house f6") == Illegal("No block lies on f6 of the house", "CB-15")
+    assert table.why("remove house f6") == Illegal("There is no block there", "CB-15")
     assert table.why("pass").rule == "CB-20"
     # Nothing was built before this check: that is not the reason.
     assert table.why("place 1x1 house b2 across") == Illegal(
-        "A block is built by who has taken one or has one in hand", "CB-7"
+        "You can build only a block that you have just taken", "CB-7"
     )
     table.do("remove house a1")
 

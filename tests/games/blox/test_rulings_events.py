@@ -145,7 +145,7 @@ def test_CB_24_the_cards_say_what_they_do() -> None:
             asked.append((table.now, table.seat))
             table.do("pass" if table.now == "gain" else "remove house a1")
         assert [kind for kind, _ in asked] == list(last)
-    assert "removal, swap or gift" in events()["E17"].text
+    assert "the next event that would take a block from you" in events()["E17"].text
 
 
 def test_CB_25_insurance() -> None:
@@ -338,7 +338,7 @@ def test_CB_34_positions() -> None:
     # A building is no higher than its player's layers.
     high = city({"house": ["1x1 a1 across", "1x1 a1 across"]}, level=2)
     assert high.game.read(str(high.state)) == high.state
-    with pytest.raises(Illegal, match="where none can lie"):
+    with pytest.raises(Illegal, match="where no block can be"):
         Blox.setup(level=1).read(str(high.state))
     # One form only: the blocks of a plot stand in their order.
     two = str(city({"house": ["1x1 a1 across", "1x1 c3 across"]}).state)

@@ -62,7 +62,7 @@ export function statusWords(facts: StatusFacts): StatusWords {
       t('you are looking back'),
     );
   if (facts.telling && facts.caption) return quiet('wait', '', facts.caption);
-  if (facts.telling?.words) return told(table, facts.telling);
+  if (facts.telling?.words) return told(table, together ? null : you, facts.telling);
   if (table.phase === 'over')
     return quiet('over', outcome(table, together ? null : you), table.result?.reason ?? '', winner(table));
   if (table.phase === 'waiting') return quiet('wait', t('Waiting'), openSeats(table));
@@ -84,8 +84,14 @@ export function statusWords(facts: StatusFacts): StatusWords {
 }
 
 /** One story at a time: while a move is shown, the banner says what it is. */
-function told(table: TableInfo, { seat, words, deed }: NonNullable<StatusFacts['telling']>): StatusWords {
-  return seat === null ? quiet('wait', '', words) : quiet('wait', nameOf(table.seats[seat]), deed || words, seat);
+function told(
+  table: TableInfo,
+  you: number | null,
+  { seat, words, deed }: NonNullable<StatusFacts['telling']>,
+): StatusWords {
+  // To the reader the sentence says "You …" itself.
+  if (seat === null || seat === you) return quiet('wait', '', words, seat);
+  return quiet('wait', nameOf(table.seats[seat]), deed || words, seat);
 }
 
 /** The table waits for someone who is cut off only where no clock of theirs runs. */

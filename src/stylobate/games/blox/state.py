@@ -110,11 +110,6 @@ class State(SeatedState):
         return max(0, self.round - 1 - self.matched)
 
 
-def many(kinds: Sequence[str]) -> str:
-    """'a 1x1 block', 'a 1x1 and a 2x3 block'."""
-    return f"a {' and a '.join(kinds)} block" if kinds else "no block"
-
-
 # ---- the position text ----
 
 _PLAIN = ("supply", "offer", "deck", "discards", "round", "start", "following", "surplus", "matched", "owed")
@@ -164,11 +159,11 @@ def _decoded_plot(card: str | None, blocks: Sequence[Any], finished: bool) -> Pl
 def check(state: State) -> None:
     """Raise Illegal where a block or a card is not in its place."""
     if min(state.supply) < 0 or block_totals(state) != printed.totals(len(state.players)):
-        raise Illegal("Each block is in one place", "CB-4")
+        raise Illegal("Each block must be in exactly one place", "CB-4")
     if landscape_cards(state) != Counter(list(printed.landscapes())):
-        raise Illegal("Each landscape card is in one place", "CB-1")
+        raise Illegal("Each landscape card must be in exactly one place", "CB-1")
     if event_cards(state) != Counter(printed.deck()):
-        raise Illegal("Each event card is in one place", "CB-26")
+        raise Illegal("Each event card must be in exactly one place", "CB-26")
     for seat, player in enumerate(state.players):
         for plot in player.plots:
             _checked_plot(plot, state.terms.levels[seat])
@@ -179,10 +174,10 @@ def _checked_plot(plot: Plot, level: int) -> None:
     for block in plot.blocks:
         # Laid again from the lowest layer up, each block has to come to lie where it lies.
         if built.landing(block.studs) != block.layer or block.layer >= level:
-            raise Illegal("A block lies where none can lie", "CB-9")
+            raise Illegal("A block is where no block can be", "CB-9")
         built = built.with_block(block.place)
     if built.blocks != plot.blocks:
-        raise Illegal("The blocks of a plot are written from the lowest layer up", "CB-34")
+        raise Illegal("Write the blocks of a plot from the lowest layer up", "CB-34")
 
 
 def block_totals(state: State) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
 from stylobate.core.game import Illegal, Over
+from stylobate.core.words import sentence
 from stylobate.games.stones.rules.board import Board, cross, temple
 
 PASS: Final = 0
@@ -143,15 +144,18 @@ def read_position(board: Board, text: str) -> State:
     letters = [side.letter for side in board.sides]
     boards = _read_rows(board, rows, letters)
     if mover not in letters:
-        raise Illegal(f"The side to move is one of {', '.join(letters)}, not {mover!r}", "TS-12")
+        said = "The side to move is one of {letters}, not {found}"
+        raise Illegal(sentence(said, letters=", ".join(letters), found=repr(mover)), "TS-12")
     if gone is None:
         gone = ""
     elif len(letters) == 2:
         raise Illegal("Only in Cross a player is out while the others play on", "TS-12")
     if gone != "".join(letter for letter in letters if letter in gone):
-        raise Illegal(f"The players who are out are letters of {''.join(letters)}, in this order", "TS-12")
+        said = "The players who are out are letters of {letters}, in this order"
+        raise Illegal(sentence(said, letters="".join(letters)), "TS-12")
     if stoneless := [letter for letter in gone if not boards[letters.index(letter)]]:
-        raise Illegal(f"{stoneless[0]} is out and has no stones: only players with stones left are named", "TS-12")
+        said = "{letter} is out and has no stones: only players with stones left are named"
+        raise Illegal(sentence(said, letter=stoneless[0]), "TS-12")
     out = sum(1 << seat for seat, letter in enumerate(letters) if letter in gone or not boards[seat])
     return State(boards, letters.index(mover), out if len(letters) > 2 else 0)
 
@@ -159,15 +163,18 @@ def read_position(board: Board, text: str) -> State:
 def _read_rows(board: Board, text: str, letters: list[str]) -> tuple[int, ...]:
     rows = text.split("/")
     if len(rows) != len(board.rows):
-        raise Illegal(f"This board has {len(board.rows)} ranks, the text has {len(rows)}", "TS-12")
+        said = "This board has {ranks} ranks, the text has {found}"
+        raise Illegal(sentence(said, ranks=len(board.rows), found=len(rows)), "TS-12")
     boards = [0] * len(letters)
     for at, (row, fields) in enumerate(zip(rows, board.rows, strict=True)):
         rank = len(rows) - at
         if len(row) != len(fields):
-            raise Illegal(f"Rank {rank} has {len(fields)} fields, the text has {len(row)}", "TS-12")
+            said = "Rank {rank} has {fields} fields, the text has {found}"
+            raise Illegal(sentence(said, rank=rank, fields=len(fields), found=len(row)), "TS-12")
         for letter, field in zip(row, fields, strict=True):
             if letter in letters:
                 boards[letters.index(letter)] |= 1 << field
             elif letter != ".":
-                raise Illegal(f"A field is one of {' '.join(letters)} or a dot, not {letter!r}", "TS-12")
+                said = "A field is one of {letters} or a dot, not {found}"
+                raise Illegal(sentence(said, letters=" ".join(letters), found=repr(letter)), "TS-12")
     return tuple(boards)

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from stylobate.core.game import Illegal, Seat
 from stylobate.core.grammar import Grammar, Verdict
+from stylobate.core.words import sentence
 from stylobate.kit.verbs.action import Action
 from stylobate.kit.verbs.conditions import Moment
 from stylobate.kit.verbs.verb import Verb
@@ -89,7 +90,10 @@ class VerbGrammar(Grammar[Any]):
         moment = Moment(task, state, seat)
         able = [verb.word for verb in task.by_word.values() if verb.possible(moment)]
         words = " or ".join([", ".join(able[:-1]), able[-1]] if len(able) > 1 else able)
-        return Illegal(f"{task.words(state)}: answer with {words}, not with {word!r}", task.rule)
+        said = sentence(
+            "{asked}: answer with {words}, not with {word}", asked=task.words(state), words=words, word=repr(word)
+        )
+        return Illegal(said, task.rule)
 
     # ---- for the laws ----
 

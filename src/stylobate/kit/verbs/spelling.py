@@ -5,6 +5,7 @@ from typing import Any
 
 from stylobate.core.game import Game, Illegal, Seat
 from stylobate.core.spelling import ListedSpelling
+from stylobate.core.words import sentence
 from stylobate.kit.verbs.action import Action
 from stylobate.kit.verbs.slots import NOTHING
 from stylobate.kit.verbs.verb import Verb
@@ -41,11 +42,11 @@ class VerbSpelling(ListedSpelling[Any, Action]):
                 return verb, verb.read(self.state, text)
             except Illegal:
                 continue
-        raise Illegal(f"{text!r} is not an action of this game")
+        raise Illegal(sentence("{text} is not an action of this game", text=repr(text)))
 
     def read(self, state: Any, seat: Seat, numbers: Sequence[int]) -> Action:
         if not numbers or not all(0 <= number < self.size for number in numbers):
-            raise Illegal(f"Spellings are numbers from 0 to {self.size - 1}")
+            raise Illegal(sentence("Spellings are numbers from 0 to {most}", most=self.size - 1))
         for verb in self.verbs.get(self.letters[numbers[0]], ()):
             text = self._text(verb, iter([self.letters[number] for number in numbers[1:]]))
             if text is not None:

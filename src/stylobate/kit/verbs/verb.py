@@ -6,6 +6,7 @@ from itertools import product
 from typing import Any, ClassVar, Generic, TypeVar
 
 from stylobate.core.game import Illegal, Json, Seat
+from stylobate.core.words import filled_in, sentence
 from stylobate.kit.verbs.action import Action
 from stylobate.kit.verbs.conditions import Condition, Moment
 from stylobate.kit.verbs.slots import Maybe, Slot
@@ -137,9 +138,12 @@ class Verb(ABC, Generic[M, V]):
             values.append(value)
         filled = self.filled(values)
         if words:
-            raise Illegal(f"{self.word!r} takes {self._form()}; leave out {words[0]!r}", self._rule())
+            said = sentence(
+                "{verb} takes {form}; leave out {word}", verb=repr(self.word), form=self._form(), word=repr(words[0])
+            )
+            raise Illegal(said, self._rule())
         if (written := self.text(state, filled)) != text:
-            raise Illegal(f"Write that as {written!r}", self._rule())
+            raise Illegal(sentence("Write that as {written}", written=repr(written)), self._rule())
         return filled
 
     def _form(self) -> str:
@@ -158,10 +162,15 @@ class Verb(ABC, Generic[M, V]):
             facts[slot.name] = slot.say(moment.state, value)
         if condition.facts:
             facts |= condition.facts(moment, filled)
-        return condition.words.format_map(facts)
+        return filled_in(condition.words, facts)
 
 
 def _misread(word: str, slot: Slot[Any], words: list[str]) -> str:
-    found = f", not {words[0]!r}" if words else ""
-    after = f"{slot.after!r} and " if slot.after else ""
-    return f"{word!r} needs {after}{slot.expected} here{found}"
+    wanted = (
+        sentence("{word} and {expected}", word=repr(slot.after), expected=slot.expected)
+        if slot.after
+        else slot.expected
+    )
+    if not words:
+        return sentence("{verb} needs {wanted} here", verb=repr(word), wanted=wanted)
+    return sentence("{verb} needs {wanted} here, not {word}", verb=repr(word), wanted=wanted, word=repr(words[0]))

@@ -1,5 +1,6 @@
 /** What the reader is putting together: a block, where it goes, or which blocks change hands. It offers only what the offer holds. */
 import type { Refusal } from '../../board/contract';
+import { t } from '../../lib/language';
 import { choicesOf, nextWords, seatOf, textOf, type Choice } from '../../board/offer';
 import type { BlockName, BloxOffer, BloxView, Cell, PlotName, Way } from './types';
 
@@ -75,7 +76,7 @@ export class Builder {
     if (!offer || this.action !== null) return null;
     const { held } = this;
     if (held !== null && nextWords(offer, 'return').includes(held))
-      return { text: textOf('return', [held]), words: `Give the ${held} back`, back: true };
+      return { text: textOf('return', [held]), words: t('Give the {block} back', { block: held }), back: true };
     const verb = ['pass', 'insure'].find((word) => word in offer.verbs);
     return verb === undefined ? null : { text: verb, words: offer.verbs[verb]!.label, back: false };
   }

@@ -1,6 +1,6 @@
 /** City Blox: how it shows itself to the pages. The board is fetched when a table opens. */
 import type { GameFace, SeatCount } from '../../board/contract';
-import { count as counted } from '../../lib/words';
+import { t } from '../../lib/language';
 import SeatToken from '../../parts/SeatToken.svelte';
 import Build from './lessons/Build.svelte';
 import Match from './lessons/Match.svelte';
@@ -13,8 +13,8 @@ import type { BloxView } from './types';
 function count(view: BloxView, seat: number): SeatCount | null {
   const one = view.players?.[seat];
   if (!one) return null;
-  if (one.out) return { value: '–', unit: 'gave up', words: 'gave up' };
-  return { value: one.finished, unit: 'of 3', words: `${counted(one.finished, 'plot')} of 3 finished` };
+  if (one.out) return { value: '–', unit: t('gave up'), words: t('gave up') };
+  return { value: one.finished, unit: t('of 3'), words: t('{n} of 3 plots finished', { n: one.finished }) };
 }
 
 const face: GameFace = {
@@ -25,9 +25,9 @@ const face: GameFace = {
   count,
   still: true,
   lessons: [
-    { title: 'Plan', words: 'take one of the blocks on the table', Picture: Plan },
-    { title: 'Build', words: 'put it on one of your three plots', Picture: Build },
-    { title: 'Match', words: 'slide the card over it: does it fit?', Picture: Match },
+    { title: t('Take'), words: t('choose one of the blocks on the table'), Picture: Plan },
+    { title: t('Build'), words: t('put it on one of your three plots'), Picture: Build },
+    { title: t('Check'), words: t('slide the card over it: does it fit?'), Picture: Match },
   ],
   pictures: { level: { 1: One, 2: Two, 3: Three } },
 };

@@ -1,11 +1,10 @@
 /** What status bar, step bar and side column say while the reader chooses. */
 import type { PanelRow, Say, StepAct } from '../../board/contract';
 import { choicesOf, nextWords } from '../../board/offer';
-import { count } from '../../lib/words';
+import { t } from '../../lib/language';
 import type { Builder } from './builder.svelte';
-import { lands } from './lands';
-import type { BlockKind, BloxOffer, BloxView, PlotName } from './types';
-import { blockWords, spread } from './words';
+import type { BlockKind, BloxOffer, BloxView } from './types';
+import { blockWords, newCardWords, slideWords } from './words';
 
 export interface Saying {
   offer: BloxOffer;
@@ -15,14 +14,24 @@ export interface Saying {
   name: (seat: number) => string;
 }
 
-const DOINGS: Record<string, { status: string; statusShort: string }> = {
-  pick: { status: 'Take a block from the table.', statusShort: 'take a block' },
-  gain: { status: 'Take a block from the supply and build it.', statusShort: 'take a block' },
-  penalty: { status: 'It did not fit: choose a block to take away.', statusShort: 'take one block away' },
-  remove: { status: 'Choose one of your blocks to take away.', statusShort: 'take one block away' },
-  move: { status: 'Choose a block to move, or leave everything.', statusShort: 'move a block?' },
-  plan: { status: 'Choose a plot that gets a new card, or keep them all.', statusShort: 'a new card?' },
-};
+function doing(kind: string): { status: string; statusShort: string } | undefined {
+  switch (kind) {
+    case 'pick':
+      return { status: t('Take a block from the table.'), statusShort: t('take a block') };
+    case 'gain':
+      return { status: t('Take a block from the supply and build it.'), statusShort: t('take a block') };
+    case 'penalty':
+      return { status: t('It did not fit: choose a block to take away.'), statusShort: t('take one block away') };
+    case 'remove':
+      return { status: t('Choose one of your blocks to take away.'), statusShort: t('take one block away') };
+    case 'move':
+      return { status: t('Choose a block to move, or leave everything.'), statusShort: t('move a block?') };
+    case 'plan':
+      return { status: t('Choose a plot that gets a new card, or keep them all.'), statusShort: t('a new card?') };
+    default:
+      return undefined;
+  }
+}
 
 export function sayFor(s: Saying): Say {
   const words = sentence(s);
@@ -35,37 +44,40 @@ export function sayFor(s: Saying): Say {
   };
 }
 
-function sentence({ offer, view, builder, kinds }: Saying): { status: string; statusShort: string } {
+function sentence({ offer, view, builder }: Saying): { status: string; statusShort: string } {
   const { held, place } = builder;
   if (held !== null && place !== null)
     return {
-      status: `${lands[place.plot].name}: ${held} on ${spread(kinds.get(held)!, place.at, builder.way)}.`,
-      statusShort: 'build it here?',
+      status: t('Build the {block} block here?', { block: held }),
+      statusShort: t('build it here?'),
     };
   if (held !== null)
-    return { status: `Put the ${blockWords(held)} on one of your plots.`, statusShort: `where does the ${held} go?` };
+    return {
+      status: t('Put the {block} on one of your plots.', { block: blockWords(held) }),
+      statusShort: t('where does the {block} go?', { block: held }),
+    };
   switch (offer.kind) {
     case 'offer': {
       const more = (view.wanted ?? 0) - view.offer.length;
       return {
-        status: `Lay out ${count(more, 'block')} more for everyone.`,
-        statusShort: `lay out ${count(more, 'block')}`,
+        status: t('Put {n, plural, one {# more block} other {# more blocks}} on the table for everyone.', { n: more }),
+        statusShort: t('{n, plural, one {# more block} other {# more blocks}}', { n: more }),
       };
     }
     case 'check':
       return filled(view, offer)
-        ? { status: 'The hole is full. Slide the card over it: does it fit?', statusShort: 'does it fit?' }
-        : { status: 'The hole is not full yet. A wrong check costs a block.', statusShort: 'not full yet' };
+        ? { status: t('The hole is full. Slide the card over it: does it fit?'), statusShort: t('does it fit?') }
+        : { status: t('The hole is not full yet. A wrong check costs a block.'), statusShort: t('not full yet') };
     case 'swap':
       return builder.mine === null
-        ? { status: 'Choose one of your blocks to swap.', statusShort: 'choose your block' }
-        : { status: 'Now choose the block you want for it.', statusShort: 'and theirs' };
+        ? { status: t('Choose one of your blocks to swap.'), statusShort: t('choose your block') }
+        : { status: t('Now choose the block you want for it.'), statusShort: t('and theirs') };
     case 'give':
       return builder.mine === null
-        ? { status: 'Choose a block to give away.', statusShort: 'choose a block' }
-        : { status: 'Whom do you give it to?', statusShort: 'who gets it?' };
+        ? { status: t('Choose a block to give away.'), statusShort: t('choose a block') }
+        : { status: t('Who gets the block?'), statusShort: t('who gets it?') };
     default:
-      return DOINGS[offer.kind] ?? { status: `${view.now.words}.`, statusShort: view.now.words.toLowerCase() };
+      return doing(offer.kind) ?? { status: `${view.now.words}.`, statusShort: view.now.words.toLowerCase() };
   }
 }
 
@@ -73,8 +85,8 @@ function main({ offer, view, builder }: Saying): StepAct | undefined {
   const { action } = builder;
   if (action !== null)
     return {
-      label: builder.held === null ? 'Do it' : 'Build it here',
-      short: builder.held === null ? 'Do it' : 'Build here',
+      label: builder.held === null ? t('Do it') : t('Build it here'),
+      short: builder.held === null ? t('Do it') : t('Build here'),
       key: 'Enter',
       icon: 'check',
       run: () => builder.play(),
@@ -99,8 +111,8 @@ function sliding(offer: BloxOffer, builder: Builder): StepAct | undefined {
   const check = choicesOf(offer, 'check')[0];
   return check
     ? {
-        label: 'Slide the card (a wrong check costs a block)',
-        short: 'Check',
+        label: t('Slide the card (a wrong check costs a block)'),
+        short: t('Check'),
         key: 'Enter',
         icon: 'down',
         run: () => builder.play(check.text),
@@ -113,7 +125,7 @@ function leaving(builder: Builder): StepAct | undefined {
   return exit
     ? {
         label: exit.words,
-        short: exit.back ? 'Give back' : undefined,
+        short: exit.back ? t('Give back') : undefined,
         key: 'p',
         icon: exit.back ? 'export' : 'next',
         run: () => builder.play(exit.text),
@@ -124,19 +136,19 @@ function leaving(builder: Builder): StepAct | undefined {
 function back({ builder }: Saying): StepAct | undefined {
   const chosen = builder.block !== null || builder.place !== null || builder.mine !== null;
   return chosen
-    ? { label: 'Choose again', short: 'Back', key: 'Escape', icon: 'undo', run: () => void builder.back() }
+    ? { label: t('Choose again'), short: t('Back'), key: 'Escape', icon: 'undo', run: () => void builder.back() }
     : undefined;
 }
 
 function panel(s: Saying): Say['panel'] {
   const rows = [...checks(s), ...plans(s), ...gives(s)];
-  return rows.length > 0 ? { title: 'You may', rows } : undefined;
+  return rows.length > 0 ? { title: t('You may'), rows } : undefined;
 }
 
 function checks({ offer, builder }: Saying): PanelRow[] {
   return choicesOf(offer, 'check').map(({ text, slots }) => ({
     code: '▾',
-    words: `Slide the card over the ${called(slots.plot)}`,
+    words: slideWords(slots.plot!),
     state: 'open',
     run: () => builder.play(text),
   }));
@@ -145,20 +157,16 @@ function checks({ offer, builder }: Saying): PanelRow[] {
 function plans({ offer, builder }: Saying): PanelRow[] {
   return choicesOf(offer, 'plan').map(({ text, slots }) => ({
     code: '↻',
-    words: `A new card for the ${called(slots.plot)}`,
+    words: newCardWords(slots.plot!),
     state: 'open',
     run: () => builder.play(text),
   }));
 }
 
-function called(plot: string | undefined): string {
-  return lands[plot as PlotName].name.toLowerCase();
-}
-
 function gives({ builder, name }: Saying): PanelRow[] {
   return builder.receivers.map((seat) => ({
     code: '→',
-    words: `To ${name(seat)}`,
+    words: t('To {name}', { name: name(seat) }),
     state: builder.to === seat ? 'chosen' : 'open',
     run: () => builder.hand(seat),
   }));

@@ -1,4 +1,6 @@
 /** Blocks and places as a person says and hears them. */
+import { t } from '../../lib/language';
+import { count } from '../../lib/words';
 import { boxOf } from './geometry';
 import { lands } from './lands';
 import type { BlockKind, Cell, Lying, PlotName, Way } from './types';
@@ -6,20 +8,25 @@ import type { BlockKind, Cell, Lying, PlotName, Way } from './types';
 const COLUMNS = 'abcdef';
 
 export function blockWords(block: string): string {
-  return `${block.replace('x', ' by ')} block`;
+  const [rows, cols] = block.split('x');
+  return t('{rows} by {cols} block', { rows: rows ?? '', cols: cols ?? '' });
 }
 
 /** "rows 2 to 3, columns b to d". */
 export function spread(kind: BlockKind, at: Cell, way: Way): string {
   const box = boxOf(kind, at, way);
-  const rows = box.rows === 1 ? `row ${box.row + 1}` : `rows ${box.row + 1} to ${box.row + box.rows}`;
-  const columns =
-    box.cols === 1 ? `column ${COLUMNS[box.col]}` : `columns ${COLUMNS[box.col]} to ${COLUMNS[box.col + box.cols - 1]}`;
+  const rows =
+    box.rows === 1
+      ? t('row {row}', { row: box.row + 1 })
+      : t('rows {row} to {last}', { row: box.row + 1, last: box.row + box.rows });
+  const [column, last] = [COLUMNS[box.col]!, COLUMNS[box.col + box.cols - 1]!];
+  const columns = box.cols === 1 ? t('column {column}', { column }) : t('columns {column} to {last}', { column, last });
   return `${rows}, ${columns}`;
 }
 
 export function placeWords(kind: BlockKind, plot: PlotName, at: Cell, way: Way, layer: number, layers: number): string {
-  return `${lands[plot].name}: ${kind.id}, ${spread(kind, at, way)}${layers > 1 ? `, layer ${layer}` : ''}`;
+  const where = `${t(lands[plot].name)}: ${kind.id}, ${spread(kind, at, way)}`;
+  return layers > 1 ? `${where}, ${t('layer {layer}', { layer })}` : where;
 }
 
 export function lyingWords(kind: BlockKind, plot: PlotName, block: Lying, layers: number): string {
@@ -35,7 +42,15 @@ export function plotWords(
   cells: number,
   blocks: number,
 ): string {
-  const head = `${lands[plot].name}${card ? `, card ${card}` : ''}`;
-  if (finished) return `${head}, finished`;
-  return `${head}, ${covered} of ${cells} cells right, ${blocks} ${blocks === 1 ? 'block' : 'blocks'}`;
+  const head = card ? t('{plot}, card {card}', { plot: t(lands[plot].name), card }) : t(lands[plot].name);
+  if (finished) return `${head}, ${t('finished')}`;
+  return `${head}, ${t('{covered} of {cells} cells right', { covered, cells })}, ${count(blocks, 'block')}`;
+}
+
+export function slideWords(plot: string): string {
+  return t('Slide the card over the {plot, select, house {house} school {school} other {supermarket}}', { plot });
+}
+
+export function newCardWords(plot: string): string {
+  return t('A new card for the {plot, select, house {house} school {school} other {supermarket}}', { plot });
 }

@@ -1,8 +1,11 @@
 """Sliding the card over a plot, the penalty when it does not fit, and the event when it does (CB-12 to CB-17)."""
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 from stylobate.core.game import Acting, Json, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules.drawing import Draw, Event
 from stylobate.games.blox.rules.lying import Corner, Lying, TakeOff, taken_off
 from stylobate.games.blox.rules.passing import declining
@@ -34,6 +37,12 @@ def judge(play: Building, seat: Seat, at: int, by: str = "player") -> None:
 Now = Moment[Any, State]
 
 
+def either_plot(plots: Sequence[int]) -> str:
+    """'house', 'house or the school'."""
+    names = [PLOTS[at] for at in plots]
+    return reduce(lambda before, plot: sentence("{plots} or the {plot}", plots=before, plot=plot), names)
+
+
 class CheckPlot(Verb[Now, int]):
     """Slide the card over an unfinished plot that holds a block (CB-12)."""
 
@@ -41,14 +50,16 @@ class CheckPlot(Verb[Now, int]):
     label = "Check the {plot}"
     slots = (PLOT,)
     conditions: Conditions = (
-        Condition("CB-16", "The {plot} is finished already", lambda now, at: not now.own.plots[at].finished),
-        Condition("CB-12", "Nothing is built on the {plot} yet", lambda now, at: now.own.plots[at].blocks),
+        Condition("CB-16", "The {plot} is already finished", lambda now, at: not now.own.plots[at].finished),
+        Condition(
+            "CB-12", "You have not built anything on the {plot} plot yet", lambda now, at: now.own.plots[at].blocks
+        ),
     )
     elsewhere = ("CB-12", "You check before or after you build a block")
 
 
 def _open(now: "Moment[Check, State]", at: int) -> dict[str, Json]:
-    return {"open": " or the ".join(PLOTS[plot] for plot in now.task.open(now.state))}
+    return {"open": either_plot(now.task.open(now.state))}
 
 
 class CheckChanged(CheckPlot):
@@ -56,7 +67,7 @@ class CheckChanged(CheckPlot):
 
     conditions = (
         *CheckPlot.conditions,
-        Condition("CB-12", "Now you may check the {open} only", lambda now, at: at in now.task.plots, _open),
+        Condition("CB-12", "Right now you may check only the {open}", lambda now, at: at in now.task.plots, _open),
     )
 
     def do(self, task: "Check", play: Building, seat: Seat, value: int) -> None:
@@ -74,11 +85,10 @@ class Check(Asked):
     @declining("Do not check")
     def leave(self, play: Building, seat: Seat) -> None:
         play.pop()
-        play.say("pass", f"{who(seat)} does not check", seat=seat, what="check")
+        play.say("pass", sentence("{who} does not check", who=who(seat)), seat=seat, what="check")
 
     def words(self, state: State) -> str:
-        names = " or the ".join(PLOTS[at] for at in self.open(state))
-        return f"{who(self.seat)} may check the {names}"
+        return sentence("{who} may check the {plots}", who=who(self.seat), plots=either_plot(self.open(state)))
 
     def open(self, state: State) -> list[int]:
         """The changed plots that can be checked."""
@@ -112,10 +122,10 @@ class Lose(TakeOff):
     word = "remove"
     label = "Take the block on {at} off the {plot}"
     conditions = (
-        Condition("CB-14", "The check of the {lost} was wrong: the block is lost from there", _of_the_plot, _lost),
+        Condition("CB-14", "Your card did not fit the {lost}: take a block off that plot", _of_the_plot, _lost),
         *TakeOff.conditions,
     )
-    elsewhere = ("CB-15", "Blocks come off a plot only when a wrong check or an event says so")
+    elsewhere = ("CB-15", "You take blocks off a plot only after a wrong check or when an event says so")
 
     def actions(self, moment: Moment[Any, State]) -> list[Action]:
         at = moment.task.plot
@@ -134,7 +144,7 @@ class Penalty(Asked):
     plot: int
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} takes a block off the {PLOTS[self.plot]}"
+        return sentence("{who} takes a block off the {plot}", who=who(self.seat), plot=PLOTS[self.plot])
 
     def turn(self, state: State) -> Turn | None:
         # CB-32: where only one block can be lost it is lost without asking.

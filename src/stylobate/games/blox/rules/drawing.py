@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from stylobate.core.game import Chance, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules import printed
 from stylobate.games.blox.rules.play import Building
 from stylobate.games.blox.state import Asked, State
@@ -40,7 +41,7 @@ class Draw(Asked):
 
     def run(self, play: Building) -> None:
         play.pop()
-        play.say("nothing", "Every event card is kept: none is drawn", seat=self.seat, op="draw")
+        play.say("nothing", "The players keep all event cards, so there is none to draw", seat=self.seat, op="draw")
 
     def happen(self, play: Building, action: Action) -> None:
         card: str = action.value
@@ -50,7 +51,8 @@ class Draw(Asked):
         deck.remove(card)
         play.set(deck=tuple(deck))
         play.pop()
-        play.say("event", f"{who(self.seat)} draws {printed.events()[card].name}", seat=self.seat, card=card)
+        words = sentence("{who} draws {card}", who=who(self.seat), card=printed.events()[card].name)
+        play.say("event", words, seat=self.seat, card=card)
         play.push(Event(card, self.seat))
 
 
@@ -74,7 +76,8 @@ class Event(Running):
     def finish(self, play: Building) -> None:
         if not self.kept:
             play.discard(self.card)
-            play.say("done", f"{printed.events()[self.card].name} is done", seat=self.seat, card=self.card)
+            words = sentence("{card} is over", card=printed.events()[self.card].name)
+            play.say("done", words, seat=self.seat, card=self.card)
         # CB-21, CB-28: who has matched meanwhile draws now, clockwise from the player whose event this was.
         owed = [seat for seat in play.state.from_seat(self.seat) if seat in play.state.owed]
         if owed:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from stylobate.core.game import Acting, Json, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules.checking import Check
 from stylobate.games.blox.rules.passing import declining
 from stylobate.games.blox.rules.placing import (
@@ -17,7 +18,7 @@ from stylobate.games.blox.state import Asked, State
 from stylobate.kit.tasks import asks
 from stylobate.kit.values import changed
 from stylobate.kit.verbs import Condition, Moment
-from stylobate.kit.words import who
+from stylobate.kit.words import both, who
 
 Now = Moment[Any, State]
 
@@ -27,14 +28,14 @@ def _allowed(now: "Moment[Gain, State]", placing: Placing) -> bool:
 
 
 def _sizes(now: "Moment[Gain, State]", placing: Placing) -> dict[str, Json]:
-    return {"sizes": " and ".join(now.task.sizes or ())}
+    return {"sizes": both(now.task.sizes or ())}
 
 
 class BuildGained(Build):
     """Take a block from the supply and build it at once (CB-24)."""
 
     conditions = (
-        Condition("CB-20", "The event allows {sizes} only", _allowed, _sizes),
+        Condition("CB-20", "This event is only for {sizes} blocks", _allowed, _sizes),
         Condition(
             "CB-4", "The supply has no {block} block left", lambda now, placing: placing.block in now.state.stocked
         ),
@@ -51,7 +52,7 @@ class BuildGained(Build):
         play.push(Check(seat, (value.plot,)))
 
 
-@asks("gain", "CB-24", "{who} builds a block of the supply")
+@asks("gain", "CB-24", "{who} builds a block from the supply")
 class Gain(Asked):
     """Take blocks from the supply and build each at once (CB-24)."""
 
@@ -63,7 +64,7 @@ class Gain(Asked):
     @declining("Build no block")
     def leave(self, play: Building, seat: Seat) -> None:
         play.swap_top(changed(self, number=self.number - 1))
-        play.say("pass", f"{who(seat)} builds no block", seat=seat, what="gain")
+        play.say("pass", sentence("{who} builds no block", who=who(seat)), seat=seat, what="gain")
 
     def choice(self, state: State) -> list[str]:
         """The kinds of blocks that may be taken."""
@@ -76,4 +77,4 @@ class Gain(Asked):
     def run(self, play: Building) -> None:
         play.pop()
         if self.number:
-            play.say("nothing", f"{who(self.seat)} can build no block", seat=self.seat, op="gain")
+            play.say("nothing", sentence("{who} cannot build a block", who=who(self.seat)), seat=self.seat, op="gain")

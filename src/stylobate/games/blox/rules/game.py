@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from stylobate.core.counting import Counting
 from stylobate.core.game import About, Json, Option, Seat, Timing, Value
+from stylobate.core.words import sentence
 from stylobate.games.blox import picture, view
 from stylobate.games.blox.bots import heuristics
 from stylobate.games.blox.counting import counting
@@ -21,6 +22,7 @@ from stylobate.games.blox.rules.rounds import Deal
 from stylobate.games.blox.state import Player, State, Terms, check, decode, first_piles
 from stylobate.kit.stacks import Parts, StackedGame
 from stylobate.kit.tasks import Action
+from stylobate.kit.words import side
 
 SEATS = (2, 3, 4)
 LAYERS = (1, 2, 3)
@@ -35,8 +37,8 @@ class Blox(StackedGame[State]):
         name="City Blox",
         designer="the makers of Temple Rush",
         sentence="Build a house, a school and a supermarket that fit your cards.",
-        lead="Take a block, build it on one of your three plots, and slide your card over it when you believe that it "
-        "fits. The first to finish all three plots wins; beware of the events.",
+        lead="Take a block, build it on one of your three plots, and slide your card over it when you think it "
+        "fits. The first to finish all three plots wins; watch out for the events.",
         players="2 to 4",
         minutes=20,
         traits=("for children", "building"),
@@ -53,7 +55,8 @@ class Blox(StackedGame[State]):
             "children",
             (False, True),
             "With children",
-            "The outline lies on the plot, only places that fit are allowed, the card checks for you; no clock runs",
+            "You see the hole on your plot, only places that fit are allowed, and the card checks for you; "
+            "no clock runs",
             ("Off", "On"),
             suggested=True,
         ),
@@ -61,7 +64,7 @@ class Blox(StackedGame[State]):
             "helper",
             (False, True),
             "Helper",
-            "The outline lies on the plot, only places that fit are allowed, and the card checks for you",
+            "You see the hole on your plot, only places that fit are allowed, and the card checks for you",
             ("Off", "On"),
             only={"children": (False,)},
         ),
@@ -84,9 +87,9 @@ class Blox(StackedGame[State]):
             Option(
                 f"level_p{number}",
                 ("table", *LAYERS),
-                f"Layers of Player {number}",
+                sentence("Layers of {who}", who=side(number - 1)),
                 "How high this player's buildings are",
-                ("As the table", "1", "2", "3"),
+                ("Same as the table", "1", "2", "3"),
                 only={"handicap": (True,)},
             )
             for number in range(1, max(SEATS) + 1)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from stylobate.core.game import Acting, Json, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules.checking import Check
 from stylobate.games.blox.rules.in_hand import Receive
 from stylobate.games.blox.rules.lying import Corner, Lying, corner, lying_at, takeable
@@ -14,7 +15,7 @@ from stylobate.games.blox.state import Asking, State
 from stylobate.kit.tasks import asks
 from stylobate.kit.values import changed
 from stylobate.kit.verbs import Condition, Moment, Verb
-from stylobate.kit.words import who
+from stylobate.kit.words import either, who
 
 Now = Moment[Any, State]
 
@@ -36,21 +37,21 @@ def _receiver(now: "Moment[Give, State]", gift: Gift) -> bool:
 
 
 def _receivers(now: "Moment[Give, State]", gift: Gift) -> dict[str, Json]:
-    return {"receivers": " or ".join(who(other) for other in now.task.receivers(now.state, now.seat))}
+    return {"receivers": either([who(other) for other in now.task.receivers(now.state, now.seat)])}
 
 
 class GiveAway(Verb[Now, Gift]):
     """Give an own block to another player."""
 
     word = "give"
-    label = "Give the block on {at} of the {plot} to {to}"
+    label = "Give a block from the {plot} to {to}"
     slots = (PLOT, CELL, TO)
     form = Gift
     conditions = (
         *takeable(_given),
         Condition("CB-20", "The block goes to {receivers}, not to {to}", _receiver, _receivers),
     )
-    elsewhere = ("CB-20", "Blocks are given away only when an event says so")
+    elsewhere = ("CB-20", "You give blocks away only when an event says so")
 
     def candidates(self, moment: "Moment[Give, State]") -> Iterator[Gift]:
         receivers = moment.task.receivers(moment.state, moment.seat)
@@ -64,7 +65,7 @@ class GiveAway(Verb[Now, Gift]):
     def do(self, task: "Give", play: Building, seat: Seat, value: tuple[Lying, Seat]) -> None:
         (at, block), other = value
         play.lift(seat, at, block)
-        words = f"{who(seat)} gives a {block.kind} block to {who(other)}"
+        words = sentence("{who} gives a {block} block to {to}", who=who(seat), block=block.kind, to=who(other))
         play.say("give", words, **lying(seat, at, block), to=other)
         play.swap_top(changed(task, givers=task.givers[1:], given=(*task.given, (seat, at, block.kind, other))))
 
@@ -89,7 +90,7 @@ class Give(Asking):
         play.insure(seat, "give")
 
     def words(self, state: State) -> str:
-        return f"{who(self.givers[0])} gives a block away"
+        return sentence("{who} gives a block away", who=who(self.givers[0]))
 
     def held(self) -> tuple[str, ...]:
         return tuple(kind for _, _, kind, _ in self.given)
@@ -105,7 +106,7 @@ class Give(Asking):
         if self.givers:
             giver = self.givers[0]
             play.swap_top(changed(self, givers=self.givers[1:]))
-            play.say("nothing", f"{who(giver)} has no block to give", seat=giver, op="give")
+            play.say("nothing", sentence("{who} has no block to give", who=who(giver)), seat=giver, op="give")
             return
         play.pop()
         play.push(*(task for seat in play.state.from_seat(self.seat) for task in self._received(seat)))

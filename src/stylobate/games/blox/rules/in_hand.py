@@ -12,7 +12,6 @@ from stylobate.games.blox.rules.placing import (
     Placing,
     Spot,
     inside,
-    where_outside,
 )
 from stylobate.games.blox.rules.play import Building
 from stylobate.games.blox.rules.plots import Place
@@ -32,7 +31,7 @@ def _held(now: "Moment[Carry | Receive, State]", filled: Placing | str) -> dict[
     return {"held": now.task.block}
 
 
-IN_HAND = Condition[Any, Any]("CB-20", "You have a {held} block in hand, not a {block} one", _in_hand, _held)
+IN_HAND = Condition[Any, Any]("CB-20", "You are holding a {held} block, not a {block} block", _in_hand, _held)
 
 
 def _inside_or_back(now: "Moment[Carry, State]", placing: Placing) -> bool:
@@ -42,7 +41,7 @@ def _inside_or_back(now: "Moment[Carry, State]", placing: Placing) -> bool:
 class BuildAgain(Build):
     """Build a lifted block again; where it lay is always allowed."""
 
-    conditions = (IN_HAND, *ROOM, Condition("CB-8", STICKS_OUT, _inside_or_back, where_outside))
+    conditions = (IN_HAND, *ROOM, Condition("CB-8", STICKS_OUT, _inside_or_back))
 
     def kinds(self, now: "Moment[Carry, State]") -> Iterable[str]:
         return (now.task.block,)
@@ -61,7 +60,7 @@ class BuildAgain(Build):
             play.push(Check(seat, _once(task.plot, value.plot)))
 
 
-@asks("carry", "CB-20", "{who} builds the {task.block} block again")
+@asks("carry", "CB-20", "{who} builds the {block} block again")
 class Carry(Asked):
     """A lifted block is in the hand: it is built again, and where it lay is always allowed."""
 
@@ -99,7 +98,7 @@ class Return(Verb[Now, str]):
     word = "return"
     label = "Give the {block} back"
     slots = (BLOCK,)
-    elsewhere = ("CB-10", "You put back a block that you have just taken or been given")
+    elsewhere = ("CB-10", "You can put back only a block that you have just taken or been given")
 
 
 class ReturnReceived(Return):
@@ -116,7 +115,7 @@ class ReturnReceived(Return):
         play.push(Check(seat, task.lost))
 
 
-@asks("receive", "CB-22", "{who} builds the {task.block} block or returns it")
+@asks("receive", "CB-22", "{who} builds the {block} block or puts it back")
 class Receive(Asked):
     """A block from somebody else is in the hand: it is built at once or returned (CB-22)."""
 

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from stylobate.core.game import Seat
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules.play import Building
 from stylobate.games.blox.rules.plots import Plot
 from stylobate.games.blox.rules.rounds import Offer
@@ -13,11 +14,12 @@ from stylobate.kit.words import who
 
 def give_up(play: Building, seat: Seat) -> None:
     """What happens when a seat gives up."""
-    play.say("out", f"{who(seat)} {play.leaving.does}", seat=seat)
+    play.say("out", sentence("{who} {does}", who=who(seat), does=play.leaving.does), seat=seat)
     _clear(play, seat)
     if len(play.state.present) == 1:
         last = play.state.present[0]
-        play.end(f"{who(seat)} {play.leaving.did}, {who(last)} is the last builder")
+        said = "{who} {did}; {last} is the last builder left"
+        play.end(sentence(said, who=who(seat), did=play.leaving.did, last=who(last)))
     else:
         _go_on_without(play, seat)
 

@@ -76,13 +76,13 @@ def takeable(found: Callable[[Now, V], tuple[Seat, Corner]]) -> tuple[Condition[
         _, where = found(now, filled)
         block = _free_on(*plot_of(now, filled))
         first = {} if block is None else {"first": cell_name(block.place.at)}
-        return {"plot": PLOTS[where.plot], "at": cell_name(where.at), **first}
+        return {"plot": PLOTS[where.plot], **first}
 
     return (
         Condition("CB-16", "The {plot} is finished: its blocks stay where they are", unlocked, facts),
-        Condition("CB-15", "No block lies on {at} of the {plot}", there, facts),
-        Condition("CB-15", "Another block lies above the one on {at} of the {plot}", free, facts),
-        Condition("CB-15", "That block is named by its first cell, {first}", by_its_corner, facts),
+        Condition("CB-15", "There is no block there", there, facts),
+        Condition("CB-15", "Another block lies on top of that one", free, facts),
+        Condition("CB-15", "Name that block by its first cell, {first}", by_its_corner, facts),
     )
 
 

@@ -1,6 +1,7 @@
 """Lifting blocks, to build them again (CB-20)."""
 
 from stylobate.core.game import Acting, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules.in_hand import Carry
 from stylobate.games.blox.rules.lying import Lying, TakeOff
 from stylobate.games.blox.rules.passing import OPTIONAL, declining
@@ -15,14 +16,15 @@ class Lift(TakeOff):
     """Take a block into the hand, to build it again."""
 
     word = "lift"
-    label = "Lift the block on {at} of the {plot}"
-    elsewhere = ("CB-20", "Blocks are moved only when an event says so")
+    label = "Lift a block off the {plot}"
+    elsewhere = ("CB-20", "You move blocks only when an event says so")
 
     def do(self, task: "Move", play: Building, seat: Seat, value: Lying) -> None:
         at, block = value
         play.swap_top(changed(task, number=task.number - 1))
         play.lift(seat, at, block)
-        play.say("lift", f"{who(seat)} lifts a {block.kind} block", **lying(seat, at, block))
+        words = sentence("{who} lifts a {block} block", who=who(seat), block=block.kind)
+        play.say("lift", words, **lying(seat, at, block))
         play.push(Carry(seat, block.kind, at, block.place.at, block.place.way))
 
 
@@ -37,10 +39,10 @@ class Move(Asked):
     @declining("Move no block", conditions=OPTIONAL)
     def leave(self, play: Building, seat: Seat) -> None:
         play.pop()
-        play.say("pass", f"{who(seat)} moves no block", seat=seat, what="move")
+        play.say("pass", sentence("{who} moves no block", who=who(seat)), seat=seat, what="move")
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} {'may move' if self.optional else 'moves'} a block"
+        return sentence("{who} may move a block" if self.optional else "{who} moves a block", who=who(self.seat))
 
     def turn(self, state: State) -> Turn | None:
         return Acting((self.seat,)) if self.number and state.free(self.seat) else None
@@ -48,4 +50,4 @@ class Move(Asked):
     def run(self, play: Building) -> None:
         play.pop()
         if self.number:
-            play.say("nothing", f"{who(self.seat)} has no block to move", seat=self.seat, op="move")
+            play.say("nothing", sentence("{who} has no block to move", who=who(self.seat)), seat=self.seat, op="move")

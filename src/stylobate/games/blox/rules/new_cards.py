@@ -3,6 +3,7 @@
 from typing import Any
 
 from stylobate.core.game import Acting, Chance, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules import printed
 from stylobate.games.blox.rules.checking import Check
 from stylobate.games.blox.rules.passing import OPTIONAL, declining
@@ -28,31 +29,32 @@ class Plan(Asked):
         "plan",
         "Take a new card for the {plot}",
         PLOT,
-        elsewhere=("CB-20", "Cards are exchanged only when an event says so"),
+        elsewhere=("CB-20", "You get a new card only when an event says so"),
     )
     @needs("CB-16", "The {plot} is finished: its card stays", lambda now, at: not now.own.plots[at].finished)
-    @needs("CB-20", "No {plot} card is left", lambda now, at: len(now.state.piles[at]) > 0)
+    @needs("CB-20", "There is no {plot} card left", lambda now, at: len(now.state.piles[at]) > 0)
     def take(self, play: Building, seat: Seat, at: int) -> None:
         """Exchange the card of an unfinished plot."""
         play.pop()
         old = play.state.players[seat].plots[at].card
-        play.say("plan", f"{who(seat)} asks for another {PLOTS[at]} card", seat=seat, plot=PLOTS[at], old=old)
+        words = sentence("{who} asks for another {plot} card", who=who(seat), plot=PLOTS[at])
+        play.say("plan", words, seat=seat, plot=PLOTS[at], old=old)
         play.push(NewCard(seat, at))
 
     @declining("Keep the cards", conditions=OPTIONAL)
     def keep(self, play: Building, seat: Seat) -> None:
         play.pop()
-        play.say("pass", f"{who(seat)} keeps the cards", seat=seat, what="plan")
+        play.say("pass", sentence("{who} keeps the cards", who=who(seat)), seat=seat, what="plan")
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} {'may take' if self.optional else 'takes'} a new card"
+        return sentence("{who} may take a new card" if self.optional else "{who} takes a new card", who=who(self.seat))
 
     def turn(self, state: State) -> Turn | None:
         return Acting((self.seat,)) if self.verbs[0].possible(Moment(self, state, self.seat)) else None
 
     def run(self, play: Building) -> None:
         play.pop()
-        play.say("nothing", "No card is left to exchange for", seat=self.seat, op="new_card")
+        play.say("nothing", "There is no card left to take", seat=self.seat, op="new_card")
 
 
 @asks("card")
@@ -62,7 +64,7 @@ class NewCard(Asked):
     plot: int
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} gets a new {PLOTS[self.plot]}"
+        return sentence("{who} gets a new {plot} card", who=who(self.seat), plot=PLOTS[self.plot])
 
     def turn(self, state: State) -> Turn:
         return Chance(tuple((Action(f"card {card}", card), 1) for card in state.piles[self.plot].outcomes()))
@@ -75,6 +77,6 @@ class NewCard(Asked):
         play.pop()
         play.set(piles=tuple(piles))
         play.set_plot(self.seat, self.plot, changed(plot, card=card))
-        words = f"{who(self.seat)} gets {printed.landscapes()[card].name}"
+        words = sentence("{who} gets {card}", who=who(self.seat), card=printed.landscapes()[card].name)
         play.say("card", words, seat=self.seat, plot=PLOTS[self.plot], card=card)
         play.push(Check(self.seat, (self.plot,)))

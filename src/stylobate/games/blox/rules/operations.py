@@ -1,6 +1,7 @@
 """The operations that event cards are made of, one function each (CB-20)."""
 
 from stylobate.core.game import Seat
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules.drawing import Branch, Event, operation
 from stylobate.games.blox.rules.gaining import Gain
 from stylobate.games.blox.rules.giving import Give
@@ -90,27 +91,28 @@ def give(play: Building, card: Running, step: Step) -> None:
 def skip(play: Building, card: Running, step: Step) -> None:
     for seat in targets(play.state, card.seat, step["who"]):
         play.change(seat, skip=play.state.players[seat].skip + 1)
-        play.say("skip", f"{who(seat)} takes no block in the next round", seat=seat)
+        play.say("skip", sentence("{who} takes no block next round", who=who(seat)), seat=seat)
 
 
 @operation("start")
 def start(play: Building, card: Running, step: Step) -> None:
     for seat in targets(play.state, card.seat, step["who"]):
         play.set(following=seat)
-        play.say("next_start", f"{who(seat)} starts the next round", seat=seat)
+        play.say("next_start", sentence("{who} starts the next round", who=who(seat)), seat=seat)
 
 
 @operation("extra_pick")
 def extra_pick(play: Building, card: Running, step: Step) -> None:
     for seat in targets(play.state, card.seat, step["who"]):
         play.change(seat, extra=play.state.players[seat].extra + step["n"])
-        play.say("extra", f"{who(seat)} takes one more block in the next round", seat=seat, n=step["n"])
+        words = sentence("{who} takes one more block next round", who=who(seat))
+        play.say("extra", words, seat=seat, n=step["n"])
 
 
 @operation("offer")
 def offer(play: Building, card: Running, step: Step) -> None:
     play.set(surplus=play.state.surplus + step["n"])
-    play.say("surplus", f"The next offer has {step['n']} blocks more", n=step["n"])
+    play.say("surplus", sentence("The next round has {n} extra blocks", n=step["n"]), n=step["n"])
 
 
 @operation("new_card")
@@ -123,6 +125,6 @@ def new_card(play: Building, card: Running, step: Step) -> None:
 def shield(play: Building, card: Running, step: Step) -> None:
     for seat in targets(play.state, card.seat, step["who"]):
         play.change(seat, kept=(*play.state.players[seat].kept, card.card))
-        play.say("kept", f"{who(seat)} keeps the card", seat=seat, card=card.card)
+        play.say("kept", sentence("{who} keeps the card", who=who(seat)), seat=seat, card=card.card)
         if isinstance(card, Event):
             bind(play, kept=True)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from stylobate.kit.verbs import Condition, Conditions, verb
 
-OPTIONAL: Conditions = (Condition("CB-20", "This cannot be declined", lambda now, _: now.task.optional),)
+OPTIONAL: Conditions = (Condition("CB-20", "You cannot say no to this", lambda now, _: now.task.optional),)
 
 
 def declining(label: str, conditions: Conditions = ()) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """The method declines; what that means is each task's."""
-    return verb("pass", label, conditions=conditions, elsewhere=("CB-20", "This cannot be declined"))
+    return verb("pass", label, conditions=conditions, elsewhere=("CB-20", "You cannot say no to this"))

@@ -10,7 +10,6 @@ from stylobate.games.blox.rules.plots import DOWN, Place, Plot, cell_name, is_pl
 from stylobate.games.blox.rules.printed import PLOTS
 from stylobate.games.blox.rules.slots import BLOCK, CELL, PLOT, WAY
 from stylobate.games.blox.state import State
-from stylobate.kit.bricks import studs_of
 from stylobate.kit.verbs import Action, Condition, Moment, Verb
 
 
@@ -67,7 +66,7 @@ def _low(now: Now, placing: Placing) -> bool:
 
 
 def _high(now: Now, placing: Placing) -> dict[str, Json]:
-    return {"cell": cell_name(studs_of(_full(now, placing))[0]), "level": now.state.terms.levels[now.seat]}
+    return {"level": now.state.terms.levels[now.seat]}
 
 
 def _outside(now: Now, placing: Placing) -> int:
@@ -79,19 +78,15 @@ def inside(now: Now, placing: Placing) -> bool:
     return not (now.state.terms.helper and _outside(now, placing))
 
 
-def where_outside(now: Now, placing: Placing) -> dict[str, Json]:
-    return {"cell": cell_name(studs_of(_outside(now, placing))[0])}
-
-
-STICKS_OUT = "The helper builds inside the outline: {cell} is not part of it"
+STICKS_OUT = "The block would stick out of the hole there"
 ROOM: tuple[Condition[Now, Placing], ...] = (
-    Condition("CB-8", "A {block} block is a square: it always lies across", _flat),
-    Condition("CB-8", "A {block} block from {at} {way} reaches over the edge of the plot", _on_the_plot),
-    Condition("CB-16", "The {plot} is finished: nothing is built on it any more", _unfinished),
-    Condition("CB-8", "A block lies on {cell} already, and one layer is built", _bare, _high),
-    Condition("CB-9", "The building is {level} layers high on {cell} already: it grows no higher", _low, _high),
+    Condition("CB-8", "A {block} block is square: you cannot turn it", _flat),
+    Condition("CB-8", "The {block} block would reach over the edge of the plot", _on_the_plot),
+    Condition("CB-16", "The {plot} is finished: you cannot build on it any more", _unfinished),
+    Condition("CB-8", "There is already a block there, and you build only one layer", _bare),
+    Condition("CB-9", "The building is already {level} layers high there", _low, _high),
 )
-INSIDE = Condition[Now, Placing]("CB-8", STICKS_OUT, inside, where_outside)
+INSIDE = Condition[Now, Placing]("CB-8", STICKS_OUT, inside)
 
 
 class Build(Verb[Now, Placing]):
@@ -101,7 +96,7 @@ class Build(Verb[Now, Placing]):
     label = "Build the {block} on the {plot}"
     slots = (BLOCK, PLOT, CELL, WAY)
     form = Placing
-    elsewhere = ("CB-7", "A block is built by who has taken one or has one in hand")
+    elsewhere = ("CB-7", "You can build only a block that you have just taken")
     room: ClassVar[tuple[Condition[Now, Placing], ...]] = (*ROOM, INSIDE)
 
     @abstractmethod

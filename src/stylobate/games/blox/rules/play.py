@@ -3,6 +3,7 @@
 from typing import Any
 
 from stylobate.core.game import Json, Over, Seat
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules import printed, ranking
 from stylobate.games.blox.rules.plots import KINDS, Block, Place, Plot, cell_name, cell_names
 from stylobate.games.blox.rules.printed import PLOTS
@@ -39,15 +40,17 @@ class Building(Play[State]):
         offer = list(self.state.offer)
         offer.remove(kind)
         self.set(offer=tuple(offer))
-        self.say("take", f"{who(seat)} takes a {kind} block", seat=seat, block=kind)
+        self.say("take", sentence("{who} takes a {block} block", who=who(seat), block=kind), seat=seat, block=kind)
 
     def build(self, seat: Seat, at: int, place: Place, source: str) -> None:
         """A block that the seat has in hand falls on a plot (CB-8, CB-9)."""
         plot = self.state.players[seat].plots[at]
         layer = plot.landing(place.studs)
         self.set_plot(seat, at, plot.with_block(place))
-        high = f", layer {layer + 1}" if self.state.terms.levels[seat] > 1 else ""
-        words = f"{who(seat)} builds a {place.kind} block on the {PLOTS[at]}{high}"
+        said = "{who} builds a {block} block on the {plot} plot"
+        if self.state.terms.levels[seat] > 1:
+            said = "{who} builds a {block} block on the {plot} plot, layer {layer}"
+        words = sentence(said, who=who(seat), block=place.kind, plot=PLOTS[at], layer=layer + 1)
         facts: dict[str, Json] = {**lying(seat, at, place), "layer": layer + 1, "from": source}
         self.say("place", words, **facts)
 
@@ -59,13 +62,15 @@ class Building(Play[State]):
         """A free block goes back to the supply."""
         self.lift(seat, at, block)
         self.stock(block.kind, 1)
-        words = f"{who(seat)} loses a {block.kind} block of the {PLOTS[at]}"
+        said = "{who} loses a {block} block from the {plot}"
+        words = sentence(said, who=who(seat), block=block.kind, plot=PLOTS[at])
         self.say("remove", words, **lying(seat, at, block), why=why)
 
     def give_back(self, seat: Seat, kind: str) -> None:
         """A block that the seat has in hand goes to the supply."""
         self.stock(kind, 1)
-        self.say("return", f"{who(seat)} puts a {kind} block back", seat=seat, block=kind)
+        words = sentence("{who} puts a {block} block back", who=who(seat), block=kind)
+        self.say("return", words, seat=seat, block=kind)
 
     # ---- cards ----
 
@@ -73,7 +78,8 @@ class Building(Play[State]):
         """Slide the card over a plot: whether it fits (CB-12, CB-13)."""
         plot, level = self.state.players[seat].plots[at], self.state.terms.levels[seat]
         fits = plot.fits(level)
-        words = f"{who(seat)} checks the {PLOTS[at]}: the card {'fits' if fits else 'does not fit'}"
+        said = "{who} checks the {plot}: the card fits" if fits else "{who} checks the {plot}: the card does not fit"
+        words = sentence(said, who=who(seat), plot=PLOTS[at])
         # CB-31: what a check has shown is not taken back.
         self.reveal(
             "check",
@@ -94,10 +100,11 @@ class Building(Play[State]):
         self.set_plot(seat, at, changed(plot, finished=True))
         self.set(matched=self.state.round)
         finished = self.state.players[seat].finished
-        words = f"{who(seat)} has finished the {PLOTS[at]}: {finished} of {PLOTS_TO_WIN}"
+        said = "{who} has finished the {plot}: {finished} of {all}"
+        words = sentence(said, who=who(seat), plot=PLOTS[at], finished=finished, all=PLOTS_TO_WIN)
         self.say("match", words, seat=seat, plot=PLOTS[at], card=plot.card, finished=finished)
         if finished == PLOTS_TO_WIN:
-            self.end(f"{who(seat)} has finished all three plots")
+            self.end(sentence("{who} has finished all three plots", who=who(seat)))
         return finished
 
     def discard(self, card: str) -> None:
@@ -110,7 +117,7 @@ class Building(Play[State]):
             return False
         self.change(seat, kept=kept[1:])
         self.discard(kept[0])
-        words = f"{who(seat)} is insured: {printed.events()[kept[0]].name} cancels it"
+        words = sentence("{card} protects {who} this time", card=printed.events()[kept[0]].name, who=who(seat))
         self.say("insured", words, seat=seat, card=kept[0], op=operation)
         return True
 

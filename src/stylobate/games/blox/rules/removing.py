@@ -3,6 +3,7 @@
 from typing import Any
 
 from stylobate.core.game import Acting, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules.checking import Check, Lose
 from stylobate.games.blox.rules.lying import Lying, TakeOff
 from stylobate.games.blox.rules.play import Building
@@ -19,7 +20,7 @@ insuring = verb(
     "insure",
     "Use the insurance",
     conditions=(Condition("CB-25", "You have no insurance", lambda now, _: bool(now.own.kept)),),
-    elsewhere=("CB-25", "Insurance is for an event that takes a block from you"),
+    elsewhere=("CB-25", "Insurance works only against an event that takes a block from you"),
 )
 """Only who drew the event is asked, for others it works by itself (CB-35)."""
 
@@ -58,4 +59,6 @@ class Remove(Asked):
     def run(self, play: Building) -> None:
         play.pop()
         if self.number:
-            play.say("nothing", f"{who(self.seat)} has no block to remove", seat=self.seat, op="remove")
+            play.say(
+                "nothing", sentence("{who} has no block to remove", who=who(self.seat)), seat=self.seat, op="remove"
+            )

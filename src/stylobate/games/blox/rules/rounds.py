@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from stylobate.core.game import Acting, Chance, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules import printed
 from stylobate.games.blox.rules.checking import Check, CheckPlot, judge
 from stylobate.games.blox.rules.in_hand import Return
@@ -14,14 +15,14 @@ from stylobate.games.blox.rules.plots import Plot
 from stylobate.games.blox.rules.printed import PLOTS
 from stylobate.games.blox.rules.removing import Remove
 from stylobate.games.blox.rules.slots import BLOCK
-from stylobate.games.blox.state import Asked, Asking, State, many
+from stylobate.games.blox.state import Asked, Asking, State
 from stylobate.kit.tasks import Task, asks
 from stylobate.kit.values import changed
 from stylobate.kit.verbs import Action, Condition, Moment, needs, verb
 from stylobate.kit.words import token, who
 
 
-@asks("deal", said="The landscape cards are dealt")
+@asks("deal", said="Dealing the cards")
 class Deal(Asking):
     """One landscape card of each type for everybody, open beside its plot (CB-1)."""
 
@@ -55,11 +56,11 @@ class Deal(Asking):
         piles[at] = piles[at].without(action.value)
         play.set(piles=tuple(piles))
         play.set_plot(to, at, Plot(action.value))
-        words = f"{who(to)} gets {printed.landscapes()[action.value].name}"
+        words = sentence("{who} gets {card}", who=who(to), card=printed.landscapes()[action.value].name)
         play.say("deal", words, seat=to, plot=PLOTS[at], card=action.value)
 
 
-@asks("start", said="The start player is drawn")
+@asks("start", said="Drawing the start player")
 class First(Asking):
     """Chance says who starts (CB-5)."""
 
@@ -68,7 +69,7 @@ class First(Asking):
 
     def happen(self, play: Building, action: Action) -> None:
         play.set(following=action.value)
-        play.say("start", f"{who(action.value)} is the start player", seat=action.value)
+        play.say("start", sentence("{who} is the start player", who=who(action.value)), seat=action.value)
         play.swap_top(Rounds())
 
 
@@ -83,13 +84,13 @@ class Rounds(Task):
         state = play.state
         if state.terms.stall is not None and state.round - state.matched >= state.terms.stall:
             # CB-27
-            play.end(f"{state.terms.stall} rounds without a finished plot: the match ends")
+            play.end(sentence("{rounds} rounds without a finished plot: the match ends", rounds=state.terms.stall))
             return
         start = self._start(state)
         if not self.relieved and _nothing_fits(state):
             play.swap_top(Rounds(relieved=True))
             seats = state.from_seat(start)
-            play.say("shortage", "No block fits anywhere: everyone returns one", seats=list(seats))
+            play.say("shortage", "No block fits anywhere: everyone puts one back", seats=list(seats))
             play.push(*(Remove(seat, 1, "shortage") for seat in seats))
             return
         play.swap_top(Rounds())
@@ -106,12 +107,13 @@ class Rounds(Task):
         queue = _queue(state, start)
         wanted = min(len(queue) + state.surplus, sum(state.supply)) if queue else 0
         play.set(round=state.round + 1, start=start, following=None, surplus=0)
-        words = f"Round {state.round + 1}: {who(start)} lays out {wanted} blocks"
+        said = "Round {round}: {who} puts {wanted} blocks on the table"
+        words = sentence(said, round=state.round + 1, who=who(start), wanted=wanted)
         play.say("round", words, round=state.round + 1, start=start, wanted=wanted, queue=list(queue))
         for seat in state.present:
             player = state.players[seat]
             if player.skip:
-                play.say("skipped", f"{who(seat)} takes no block in this round", seat=seat)
+                play.say("skipped", sentence("{who} takes no block this round", who=who(seat)), seat=seat)
             play.change(seat, skip=max(0, player.skip - 1), extra=0)
         play.push(Offer(start, wanted), Draft(queue))
 
@@ -140,9 +142,9 @@ class Offer(Asking):
 
     @verb(
         "offer",
-        "Lay out a {block} block",
+        "Put a {block} block on the table",
         BLOCK,
-        elsewhere=("CB-6", "The start player lays out blocks at the beginning of a round"),
+        elsewhere=("CB-6", "The start player puts blocks on the table at the beginning of a round"),
         among=lambda now: now.state.stocked,
     )
     @needs("CB-4", "The supply has no {block} block left", lambda now, kind: kind in now.state.stocked)
@@ -150,10 +152,14 @@ class Offer(Asking):
         """Lay a block of the supply out for everybody."""
         play.stock(kind, -1)
         play.set(offer=(*play.state.offer, kind))
-        play.say("offer", f"{who(seat)} lays out a {kind} block", seat=seat, block=kind)
+        words = sentence("{who} puts a {block} block on the table", who=who(seat), block=kind)
+        play.say("offer", words, seat=seat, block=kind)
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} lays out {self.wanted - len(state.offer)} more"
+        left = self.wanted - len(state.offer)
+        if left == 1:
+            return sentence("{who} puts one more block on the table", who=who(self.seat))
+        return sentence("{who} puts {count} more blocks on the table", who=who(self.seat), count=left)
 
     def turn(self, state: State) -> Turn | None:
         return Acting((self.seat,)) if len(state.offer) < self.wanted and any(state.supply) else None
@@ -176,7 +182,7 @@ class Draft(Task):
             for kind in left:
                 play.stock(kind, 1)
             play.set(offer=())
-            play.say("leftover", f"Left over: {many(left)}", blocks=list(left))
+            play.say("leftover", sentence("Left over: {blocks}", blocks=", ".join(left)), blocks=list(left))
 
     def without(self, seat: Seat) -> "Draft":
         return changed(self, queue=tuple(other for other in self.queue if other != seat))
@@ -186,7 +192,7 @@ def _on_the_table(now: Now, filled: Placing | str) -> bool:
     return (filled if isinstance(filled, str) else filled.block) in now.state.offer
 
 
-ON_THE_TABLE = Condition[Now, Any]("CB-6", "No {block} block lies on the table", _on_the_table)
+ON_THE_TABLE = Condition[Now, Any]("CB-6", "There is no {block} block on the table", _on_the_table)
 
 
 class BuildPicked(Build):
@@ -224,7 +230,7 @@ class CheckFirst(CheckPlot):
 
     conditions = (
         Condition("CB-12", "The helper checks for you", lambda now, at: not now.state.terms.helper),
-        Condition("CB-12", "You have checked already with this pick", lambda now, at: not now.task.checked),
+        Condition("CB-12", "You have already checked a plot this turn", lambda now, at: not now.task.checked),
         *CheckPlot.conditions,
     )
 

@@ -8,7 +8,7 @@ from stylobate.kit.verbs import Named, Seats, fixed
 
 BLOCK: Final = fixed("block", f"a block ({', '.join(KINDS)})", "CB-4", {kind: kind for kind in KINDS})
 CELLS: Final = {cell_name(stud): stud for stud in range(SIDE * SIDE)}
-WAY: Final = fixed("way", f"{ACROSS!r} or {DOWN!r}", "CB-8", {ACROSS: ACROSS, DOWN: DOWN})
+WAY: Final = fixed("way", "'across' or 'down'", "CB-8", {ACROSS: ACROSS, DOWN: DOWN})
 
 
 def plot_slot(name: str = "plot") -> Named[int]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from stylobate.core.game import Acting, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.blox.rules.in_hand import Receive
 from stylobate.games.blox.rules.lying import Corner, Lying, corner, lying_at, takeable
 from stylobate.games.blox.rules.play import Building, lying
@@ -44,7 +45,7 @@ class SwapBlocks(Verb[Now, Exchange]):
     """Name one own block and one of another player (CB-22)."""
 
     word = "swap"
-    label = "Swap the block on {at} of the {plot} for the one of {to} on {their_at} of the {their_plot}"
+    label = "Swap a block from the {plot} for one from the {their_plot} of {to}"
     slots = (PLOT, CELL, TO, plot_slot("their_plot"), cell_slot("their_at"))
     form = Exchange
     conditions = (
@@ -52,7 +53,7 @@ class SwapBlocks(Verb[Now, Exchange]):
         Condition("CB-22", "Swap with another player at this table, not with {to}", _partner),
         *takeable(_theirs),
     )
-    elsewhere = ("CB-22", "Blocks are swapped only when an event says so")
+    elsewhere = ("CB-22", "You swap blocks only when an event says so")
 
     def candidates(self, moment: "Moment[Swap, State]") -> Iterator[Exchange]:
         state = moment.state
@@ -68,7 +69,8 @@ class SwapBlocks(Verb[Now, Exchange]):
     def do(self, task: "Swap", play: Building, seat: Seat, value: tuple[Lying, Seat, Lying]) -> None:
         mine, other, theirs = value
         play.pop()
-        words = f"{who(seat)} swaps a {mine.block.kind} block for a {theirs.block.kind} block of {who(other)}"
+        said = "{who} swaps a {block} block for {other}'s {theirs} block"
+        words = sentence(said, who=who(seat), block=mine.block.kind, other=who(other), theirs=theirs.block.kind)
         if play.insure(other, "swap"):
             return
         play.lift(seat, *mine)
@@ -101,7 +103,7 @@ class Swap(Asked):
 
     def run(self, play: Building) -> None:
         play.pop()
-        play.say("nothing", "There are no two blocks to swap", seat=self.seat, op="swap")
+        play.say("nothing", "There are no blocks to swap", seat=self.seat, op="swap")
 
     def without(self, seat: Seat) -> "Swap | None":
         left = tuple(partner for partner in self.partners if partner != seat)
