@@ -40,7 +40,9 @@ def test_another_name_is_no_answer(ann: Person, bob: Person, eve: Person, what: 
     assert (first.table["phase"], first.position["ply"]) == ("playing", 3)
     # The question still stands, and his yes is still wanted.
     second.send("answer", what=what, yes=False)
-    assert first.wait("asked", lambda m: m["news"])["news"].startswith("Robert declines")
+    assert first.wait("asked", lambda m: m["news"])["news"].startswith(
+        "Robert does not agree" if what == "undo" else "Robert declines"
+    )
 
 
 @pytest.mark.parametrize("what", ["draw", "undo"])

@@ -264,7 +264,7 @@ def test_a_failing_bot_never_stops_a_table(tmp_path: Path) -> None:
         line.act("1")
         line.until_ply(3)
         line.send("ask", what="draw")
-        assert "declines a draw" in line.wait("asked", lambda m: m["news"])["news"]
+        assert "declines the draw" in line.wait("asked", lambda m: m["news"])["news"]
         assert line.act("1")["type"] == "played"
 
 

@@ -48,7 +48,7 @@ def test_two_people_play_a_whole_match(ann: Person, bob: Person) -> None:
 def test_codes_can_be_said_and_not_guessed(ann: Person) -> None:
     codes = {ann.create("me open") for _ in range(5)}
     assert len(codes) == 5
-    assert all(re.fullmatch(r"[a-z]+-[a-z]+-[a-z2-9]{5}", code) for code in codes)
+    assert all(re.fullmatch(r"[a-z]+-[a-z]+-[0-9]{3}-[0-9]{4}", code) for code in codes)
     code = codes.pop()
     assert ann.get(f"/api/tables/{code}")["title"] == f"{code.split('-')[0].capitalize()} table"
     assert ann.get(f"/api/tables/{code.upper()}")["code"] == code
@@ -289,8 +289,8 @@ def test_a_draw_needs_the_other(ann: Person, bob: Person) -> None:
     asked = second.wait("asked")["questions"]
     assert asked == [{"what": "draw", "by": 0, "agreed": [0], "waiting": [1]}]
     second.send("answer", what="draw", yes=False)
-    assert first.wait("asked", lambda m: m["news"])["news"] == "Bob declines a draw"
-    assert "was declined here" in first.ask("ask", "refused", what="draw")["reason"]
+    assert first.wait("asked", lambda m: m["news"])["news"] == "Bob declines the draw"
+    assert "was declined" in first.ask("ask", "refused", what="draw")["reason"]
     first.act("1")
     second.until_turn()
     first.send("ask", what="draw")
@@ -352,7 +352,7 @@ def test_taking_back_past_another_needs_agreement(ann: Person, bob: Person) -> N
     first.send("ask", what="undo")
     second.wait("asked", lambda m: m["questions"])
     second.send("answer", what="undo", yes=False)
-    assert first.wait("asked", lambda m: m["news"])["news"] == "Bob declines taking back"
+    assert first.wait("asked", lambda m: m["news"])["news"] == "Bob does not agree to take back"
     assert [f["text"] for f in ann.get(f"/api/tables/{code}/replay")["frames"]] == ["1", "1"]
 
 
