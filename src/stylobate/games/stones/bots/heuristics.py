@@ -12,7 +12,7 @@ import numpy as np
 
 from stylobate.core.compiled import GOING
 from stylobate.games.stones.rules import kernel
-from stylobate.games.stones.rules.board import BEARINGS
+from stylobate.games.stones.rules.board import BEARINGS, PART, parts
 from stylobate.kit.compiling import compiled
 
 LIKELY: Final = 250.0
@@ -75,20 +75,24 @@ def _stone(weights: Weights, at: int, field: int) -> int:
     )
 
 
-def _rows(weights: Weights) -> list[list[int]]:
-    return [
-        [_stone(weights, at, field) if field < len(side.ahead) else 0 for field in range(64)]
-        for at, side in enumerate(kernel.SIDES)
-    ]
+def _stones(weights: Weights, at: int) -> list[list[int]]:
+    there = len(kernel.SIDES[at].ahead)
+    return parts(lambda fields: sum(_stone(weights, at, field) for field in fields if field < there))
 
 
-STONES = np.array([_rows(RACE), _rows(CONVERT)], dtype=np.int64)
-"""[kind][side][field], the kinds being race and convert."""
+def _nearest(at: int) -> list[list[int]]:
+    ahead = dict(enumerate(kernel.SIDES[at].ahead))
+    return parts(lambda fields: min((ahead.get(field, 10) for field in fields), default=10))
+
+
+STONES = np.array([[_stones(w, at) for at in range(len(kernel.SIDES))] for w in (RACE, CONVERT)], dtype=np.int64)
+"""[kind][side][part of the board][its fields as bits], the kinds being race and convert."""
+NEAREST = np.array([_nearest(at) for at in range(len(kernel.SIDES))], dtype=np.int64)
+"""[side][part of the board][its fields as bits]: the rows that the foremost stone there has ahead."""
 FOREMOST = np.array([[w.foremost * rows // 100 for rows in NEARING] for w in (RACE, CONVERT)], dtype=np.int64)
 LEAPS = np.array([[w.leaps * min(n, 3) for n in range(64)] for w in (RACE, CONVERT)], dtype=np.int64)
 THREATS = np.array([[w.threats * min(n, 3) for n in range(64)] for w in (RACE, CONVERT)], dtype=np.int64)
 TEMPO = np.array([RACE.tempo, CONVERT.tempo], dtype=np.int64)
-AHEAD = np.array([[*side.ahead, *[0] * (64 - len(side.ahead))] for side in kernel.SIDES], dtype=np.int64)
 
 
 @compiled("i8(i8,i8,i8)")
@@ -97,12 +101,13 @@ def worth(kind: int, side: int, stones: int) -> int:
     found = 0
     foremost = 10
     left = stones
+    part = 0
     while left:
-        bit = left & -left
-        left ^= bit
-        field = kernel.BIT_FIELD[bit % 67]
-        found += STONES[kind, side, field]
-        foremost = min(foremost, AHEAD[side, field])
+        there = left & ((1 << PART) - 1)
+        left >>= PART
+        found += STONES[kind, side, part, there]
+        foremost = min(foremost, NEAREST[side, part, there])
+        part += 1
     return found + FOREMOST[kind, foremost]  # type: ignore[no-any-return]
 
 

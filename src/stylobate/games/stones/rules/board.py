@@ -5,6 +5,7 @@ looks along its own forward direction and knows five bearings, from left over st
 other three (TS-1).
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -15,6 +16,10 @@ BEARINGS: Final = 5
 """Left, half left, straight on, half right, right; neighbours are 45 degrees apart."""
 COMPASS: Final = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """All eight directions as steps of file and rank, clockwise, each 45 degrees on from the one before."""
+PART: Final = 7
+"""Fields that are looked up at once, where what a set of fields comes to is put together from its parts."""
+_PARTS: Final = 9
+"""Of the larger board, which has 61 fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,3 +184,11 @@ def drawn(board: Board) -> dict[str, Json]:
         "paths": paths,
         "sides": sides,
     }
+
+
+def parts(worth: Callable[[list[int]], int]) -> list[list[int]]:
+    """[part][its fields as bits]: what those fields come to."""
+    return [
+        [worth([part * PART + bit for bit in range(PART) if bits >> bit & 1]) for bits in range(1 << PART)]
+        for part in range(_PARTS)
+    ]

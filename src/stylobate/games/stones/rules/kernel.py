@@ -8,14 +8,16 @@ bit is ever the sign.
 """
 
 from collections.abc import Iterable
+from functools import reduce
 from itertools import zip_longest
+from operator import xor
 from random import Random
 from typing import Any, Final
 
 import numpy as np
 
 from stylobate.core.compiled import GOING
-from stylobate.games.stones.rules.board import BEARINGS, cross, temple
+from stylobate.games.stones.rules.board import BEARINGS, PART, cross, parts, temple
 from stylobate.games.stones.state import PASS
 from stylobate.kit.compiling import compiled
 
@@ -87,7 +89,17 @@ GOAL = np.array([side.goal for side in SIDES], dtype=np.int64)
 BIT_FIELD = np.array([next((f for f in range(61) if (1 << f) % 67 == rest), 0) for rest in range(67)], dtype=np.int64)
 """The field of a single bit by its remainder: 2 is a primitive root of 67, so the remainders differ."""
 _DICE = Random("stones")
-ZOBRIST = np.array([_DICE.getrandbits(63) for _ in range(4 * _FIELDS + 4 + 16)], dtype=np.int64)
+_ZOBRIST = [_DICE.getrandbits(63) for _ in range(4 * _FIELDS + 4 + 16)]
+
+
+def _hashes(seat: int) -> list[list[int]]:
+    return parts(lambda fields: reduce(xor, (_ZOBRIST[seat * _FIELDS + field] for field in fields), 0))
+
+
+HASHES = np.array([_hashes(seat) for seat in range(4)], dtype=np.int64)
+"""[seat][part][its fields as bits]: Zobrist's hash of a seat's stones there."""
+HASH_MOVER = np.array(_ZOBRIST[4 * _FIELDS : 4 * _FIELDS + 4], dtype=np.int64)
+HASH_OUT = np.array(_ZOBRIST[4 * _FIELDS + 4 :], dtype=np.int64)
 
 
 @compiled("i8(i8,i8,i8,i8,i8,i8)")
@@ -384,13 +396,14 @@ def mover(pos: Any) -> int:
 @compiled("i8(i8[::1])")
 def key(pos: Any) -> int:
     """Zobrist's hash of what TS-8 counts: stones, side to move, players out."""
-    found = ZOBRIST[4 * _FIELDS + pos[MOVER]] ^ ZOBRIST[4 * _FIELDS + 4 + pos[OUT]]
+    found = HASH_MOVER[pos[MOVER]] ^ HASH_OUT[pos[OUT]]
     for seat in range(4):
         left = pos[seat]
+        part = 0
         while left:
-            bit = left & -left
-            left ^= bit
-            found ^= ZOBRIST[seat * _FIELDS + BIT_FIELD[bit % 67]]
+            found ^= HASHES[seat, part, left & ((1 << PART) - 1)]
+            left >>= PART
+            part += 1
     return found  # type: ignore[no-any-return]
 
 
