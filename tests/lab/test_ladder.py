@@ -2,13 +2,16 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from typer.testing import CliRunner
 
+from stylobate.bots import play
 from stylobate.cli.main import app
 from stylobate.core import registry
 from stylobate.lab import ladder
+from stylobate.lab.ceiling import revealed
 
 
 def _pairs(slips: bool) -> list[ladder.Pair]:
@@ -33,7 +36,7 @@ def test_the_same_seed_plays_the_same_games_and_slips_change_them() -> None:
 
 def test_an_odd_number_of_games_is_refused() -> None:
     game = registry.load("europe")
-    with pytest.raises(ValueError, match="even number"):
+    with pytest.raises(ValueError, match="2 or a multiple"):
         next(ladder.climb(game, *game.levels()[:2], 3, 1, slips=True, opening=2, workers=1, pace=1.0))
 
 
@@ -50,6 +53,52 @@ def test_one_command_writes_the_page(tmp_path: Path) -> None:
         ["| with", "2 Hugo", "1 Poppy", "2"],
         ["| without", "2 Hugo", "1 Poppy", "2"],
     ]
+
+
+def test_alone_a_level_sits_in_every_seat_once(tmp_path: Path) -> None:
+    game = registry.load("europe", 3, cards=3)
+    weak, strong = game.levels()[0], game.levels()[4]
+    groups = list(ladder.climb(game, strong, weak, 30, 1, slips=True, opening=2, workers=1, pace=1.0, alone=True))
+    assert [len(group.games) for group in groups] == [3] * 10
+    # One of three seats, and far more than a third of the wins.
+    assert ladder.rung(strong, weak, True, groups).result.score > 0.55
+    for group in groups:
+        mine, theirs = group.thoughts
+        assert 0 < mine.decisions < theirs.decisions
+    with pytest.raises(ValueError, match="multiple"):
+        next(ladder.climb(game, strong, weak, 4, 1, slips=True, opening=2, workers=1, pace=1.0, alone=True))
+    words = ["ladder", "europe", "--seats", "3", "-o", "cards=3", "--levels", "4,5", "--alone", "--workers", "1"]
+    done = CliRunner().invoke(app, [*words, "--games", "3", "--slips", "without", "--out", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    page = (tmp_path / "ladder-europe-3-alone.md").read_text()
+    assert "a fair share of the wins is 33.3%" in page
+    assert "| without | 5 Aurelia | 4 Matteo | 3 |" in page
+    refused = CliRunner().invoke(app, [*words, "--games", "4", "--out", str(tmp_path)])
+    assert refused.exit_code == 2
+    assert "multiple of 3" in " ".join(refused.output.split())
+
+
+def test_the_ceiling_is_the_same_level_seeing_all(tmp_path: Path) -> None:
+    words = ["ladder", "europe", "-o", "cards=3", "--ceiling", "--games", "2", "--slips", "without", "--workers", "1"]
+    done = CliRunner().invoke(app, [*words, "--out", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    page = (tmp_path / "ladder-europe-ceiling.md").read_text()
+    assert "| without | 5 Aurelia, seeing all | 5 Aurelia | 2 |" in page
+
+
+def test_a_cheater_guesses_right_and_nobody_else_does() -> None:
+    game = registry.load("trip", 2)
+    table, cheated = revealed(game)
+    rng = Random(4)
+    state = play(game, [2, 2], rng).state_at(40)
+    view = table.view(state, 0)
+    assert view == game.view(state, 0)
+    assert cheated.guess(view, 0, rng) is state
+    imagined = game.guess(view, 0, rng)
+    assert imagined != state
+    # What is only imagined looks like something, and is guessed from the looks.
+    assert cheated.guess(game.view(imagined, 1), 1, rng) not in (state, imagined)
+    assert table.guess(view, 0, rng) != state
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:

@@ -144,6 +144,15 @@ def play_pair(game: Game[Any, Any], players: Sequence[Player], seed: int, openin
     return first, _play(game, state, opening, bots, rest, _pacing(game, players, rest, rng), rng)
 
 
+def play_round(game: Game[Any, Any], players: Sequence[Player], seed: int, opening: int) -> tuple[Played, ...]:
+    """The same opening as often as there are seats: the first player sits in each once, the second in the rest."""
+    rng = Random(seed)
+    state = _opened(game, opening, rng)
+    bots = open_bot(game, players[0]), open_bot(game, players[1])
+    alone = (frozenset({seat}) for seat in range(game.seats))
+    return tuple(_play(game, state, opening, bots, mine, _pacing(game, players, mine, rng), rng) for mine in alone)
+
+
 def _pacing(game: Game[Any, Any], players: Sequence[Player], mine: frozenset[Seat], rng: Random) -> Pacing:
     first, second = (level_of(game, player) for player in players)
     return Pacing(game, {seat: first if seat in mine else second for seat in range(game.seats)}, rng)

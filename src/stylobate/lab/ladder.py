@@ -20,10 +20,13 @@ from stylobate.bots.bot import View
 from stylobate.bots.opening import paced
 from stylobate.core import registry
 from stylobate.core.game import Game, Level, Seat, Value
-from stylobate.lab.arena import Played, Result, play_pair
+from stylobate.lab.arena import Played, Result, play_pair, play_round
+from stylobate.lab.ceiling import revealed
 from stylobate.lab.pool import shared
 
 SLIP = "slip"
+CHEATING = ", seeing all"
+"""What is added to the name of a level that does."""
 
 
 class Thought(NamedTuple):
@@ -43,15 +46,15 @@ class Thought(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two games from one opening, and what the first and the second level thought in them."""
+    """The games from one opening, and what the first and the second level thought in them."""
 
-    games: tuple[Played, Played]
+    games: tuple[Played, ...]
     thoughts: tuple[Thought, Thought]
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A level against the one below."""
+    """A level against the one below, or against itself where it sees everything."""
 
     result: Result
     slips: bool
@@ -65,6 +68,8 @@ class _Order(NamedTuple):
     levels: tuple[Level, Level]
     seed: int
     opening: int
+    alone: bool
+    cheats: bool
 
 
 def climb(
@@ -78,24 +83,36 @@ def climb(
     opening: int,
     workers: int,
     pace: float,
+    alone: bool = False,
+    cheats: bool = False,
 ) -> Iterator[Pair]:
-    """The games of one rung, two by two, as they end; `slips` False takes the levels' carelessness away."""
-    if games < 2 or games % 2:
-        raise ValueError(f"Games come in pairs with the seats changed: an even number, not {games}")
+    """The games of one rung, opening by opening, as they end; `slips` False takes the levels' carelessness away.
+
+    Each level has half of the seats, or the first has one of them and the second all others (`alone`). Where the first
+    `cheats`, it sees everything.
+    """
+    each = played_from_each_opening(game, alone)
+    if games < each or games % each:
+        raise ValueError(f"Games come in groups with the seats changed: {each} or a multiple of it, not {games}")
     levels = _prepared(first, slips, pace), _prepared(second, slips, pace)
-    seeds = [Random(f"{seed} {pair}").getrandbits(32) for pair in range(games // 2)]
-    orders = [_Order(game.id, game.seats, game.chosen, levels, one, opening) for one in seeds]
+    seeds = [Random(f"{seed} {pair}").getrandbits(32) for pair in range(games // each)]
+    orders = [_Order(game.id, game.seats, game.chosen, levels, one, opening, alone, cheats) for one in seeds]
     yield from shared(_pair, orders, workers)
 
 
-def rung(first: Level, second: Level, slips: bool, pairs: Iterable[Pair]) -> Rung:
-    """What the pairs of a rung come to."""
+def played_from_each_opening(game: Game[Any, Any], alone: bool) -> int:
+    """Games: one for each half of the seats, or for each seat."""
+    return game.seats if alone else 2
+
+
+def rung(first: Level, second: Level, slips: bool, pairs: Iterable[Pair], *, cheats: bool = False) -> Rung:
+    """What the games of a rung come to."""
     played = tuple(pairs)
     mine, theirs = Thought(), Thought()
     for pair in played:
         mine, theirs = mine + pair.thoughts[0], theirs + pair.thoughts[1]
     games = tuple(game for pair in played for game in pair.games)
-    return Rung(Result(first.name, second.name, games), slips, (mine, theirs))
+    return Rung(Result(first.name + CHEATING * cheats, second.name, games), slips, (mine, theirs))
 
 
 def _prepared(level: Level, slips: bool, pace: float) -> Level:
@@ -107,8 +124,9 @@ def _prepared(level: Level, slips: bool, pace: float) -> Level:
 
 def _pair(order: _Order) -> Pair:
     game = registry.load(order.name, order.seats, **order.options)
-    bots = _watched(game, order.levels[0]), _watched(game, order.levels[1])
-    games = play_pair(game, bots, order.seed, order.opening)
+    table, seen = revealed(game) if order.cheats else (game, game)
+    bots = _watched(seen, order.levels[0]), _watched(game, order.levels[1])
+    games = (play_round if order.alone else play_pair)(table, bots, order.seed, order.opening)
     return Pair(games, (bots[0].thought, bots[1].thought))
 
 
@@ -190,10 +208,13 @@ def cells(game: Game[Any, Any], one: Rung) -> dict[str, str]:
 
 
 def _numbered(game: Game[Any, Any], name: str) -> str:
-    return next((f"{number} {name}" for number, level in enumerate(game.levels(), 1) if level.name == name), name)
+    known = enumerate(game.levels(), 1)
+    return next((f"{number} {name}" for number, level in known if level.name == name.removesuffix(CHEATING)), name)
 
 
-def written(game: Game[Any, Any], under: Conditions, rungs: Iterable[Rung], terms: Mapping[str, object]) -> str:
+def written(
+    game: Game[Any, Any], under: Conditions, rungs: Iterable[Rung], terms: Mapping[str, object], *, alone: bool = False
+) -> str:
     """The ladder as a page of benchmarks/results."""
     options = "".join(f", {name} {value}" for name, value in game.chosen.items() if value != _usual(game, name))
     said = ", ".join(f"{name} {value}" for name, value in terms.items())
@@ -203,7 +224,7 @@ def written(game: Game[Any, Any], under: Conditions, rungs: Iterable[Rung], term
         f"Written by `stylobate ladder {game.id}`. Commit {under.commit}, {under.when}.",
         f"{under.cores} cores, load {under.load:.1f} at the beginning and {os.getloadavg()[0]:.1f} at the end, "
         f"Python {under.python}; {said}.",
-        "Seconds a decision are CPU seconds of one process; the score is the level's, draws as half points.",
+        f"Seconds a decision are CPU seconds of one process; {_meaning(game, alone)}.",
         "",
     ]
     for number, one in enumerate(rungs):
@@ -211,6 +232,12 @@ def written(game: Game[Any, Any], under: Conditions, rungs: Iterable[Rung], term
         lines += [_line(words), _line(["---"] * len(words))] if number == 0 else []
         lines.append(_line(words.values()))
     return "\n".join(lines) + "\n"
+
+
+def _meaning(game: Game[Any, Any], alone: bool) -> str:
+    if not alone:
+        return "the score is the level's, draws as half points"
+    return f"the level has one seat and the other level the rest: a fair share of the wins is {1 / game.seats:.1%}"
 
 
 def _usual(game: Game[Any, Any], name: str) -> Value:
