@@ -167,6 +167,19 @@ def test_a_search_in_pieces_is_the_same_search() -> None:
     assert Deepening(kernel, Position((0, 0, 0)), depth=7, quiet=2).go(Pieces(lambda: 0.0, 1.0, 1)) == whole
 
 
+def test_noise_blurs_what_a_position_looks_like_and_never_an_end() -> None:
+    kernel = Noughts.RULES
+    start = Position((0, 0, 0))
+    clear = search(kernel, start, 2)
+    seen = [search(kernel, start, 2, noise=50, salt=salt).value for salt in range(40)]
+    assert all(abs(value - clear.value) <= 50 for value in seen)
+    assert len(set(seen)) > 5
+    assert seen == [search(kernel, start, 2, noise=50, salt=salt).value for salt in range(40)]
+    assert {search(kernel, start, 9, noise=50, salt=salt).value for salt in range(5)} == {0}, (
+        "noughts and crosses is a draw"
+    )
+
+
 def test_nodes_are_kept_to() -> None:
     game = Heap.setup()
     for nodes in (1, 10, 1000):

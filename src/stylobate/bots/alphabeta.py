@@ -16,7 +16,8 @@ class AlphaBetaBot(Bot):
 
     `quiet` is how many plies of exchanges are followed beyond the depth, where the rules are compiled. With more
     than two seats all others are taken for one opponent. With `endgames` it looks up positions in the game's
-    endgame table, where one was built.
+    endgame table, where one was built; with `noise` each evaluation is wrong by up to so much, in the kernel's own
+    hundredths, and differently at every choice.
     """
 
     looks_ahead = True
@@ -30,13 +31,14 @@ class AlphaBetaBot(Bot):
         nodes: int = 1 << 40,
         quiet: int = 8,
         endgames: bool = False,
+        noise: int = 0,
         slip: float = 0.0,
     ) -> None:
         super().__init__(game, slip=slip)
-        if seconds <= 0 or depth < 1 or nodes < 1 or quiet < 0:
-            raise ValueError("seconds, depth and nodes are above zero, quiet is not below")
+        if seconds <= 0 or depth < 1 or nodes < 1 or quiet < 0 or noise < 0:
+            raise ValueError("seconds, depth and nodes are above zero, quiet and noise are not below")
         self.seconds, self.depth, self.nodes, self.quiet = seconds, depth, nodes, quiet
-        self.endgames = endgames
+        self.endgames, self.noise = endgames, noise
 
     def think(self, view: View, seat: Seat, rng: Random) -> str:
         budget = Budget(self.clock, self.seconds, self.nodes)
@@ -67,7 +69,15 @@ class AlphaBetaBot(Bot):
         from stylobate.bots import deepening
 
         return deepening.look(
-            kernel, state, budget, rng, depth=self.depth, quiet=self.quiet, nodes=self.nodes, endgames=self.endgames
+            kernel,
+            state,
+            budget,
+            rng,
+            depth=self.depth,
+            quiet=self.quiet,
+            nodes=self.nodes,
+            endgames=self.endgames,
+            noise=self.noise,
         )
 
     def warm(self) -> None:

@@ -21,7 +21,7 @@ NONE: Final = -(1 << 62)
 """No action."""
 
 # Words of the head: where the search stands, and what does not change during it.
-PLY, PHASE, VALUE, NODES, LIMIT, ROOT, QUIET, REDUCE, DRAWS, SALT, HEAD = range(11)
+PLY, PHASE, VALUE, NODES, LIMIT, ROOT, QUIET, REDUCE, DRAWS, SALT, NOISE, HEAD = range(12)
 
 # Words of a frame, one a ply.
 ALPHA, BETA, DEPTH, BEST, ACTION, INDEX, COUNT, SIDE, KEY, FLOOR, REDUCED, NARROW, KILLER, KILLER2, FRAME = range(15)
@@ -160,6 +160,16 @@ def build(
         frame[COUNT] = kept
 
     @inner
+    def judged(head: Any, here: int, pos: Any) -> int:
+        """What a position looks like to the seat that searches: some see it a little wrong, each time otherwise."""
+        value = evaluate(pos, head[ROOT])
+        noise = head[NOISE]
+        if noise > 0:
+            mixed = (here ^ (here >> 29) ^ head[SALT] * 40503) & 0xFFFFFFF
+            value += (mixed * 2654435761 >> 24) % (2 * noise + 1) - noise
+        return value  # type: ignore[no-any-return]
+
+    @inner
     def foretold(head: Any, plies: int, ply: int) -> None:
         """The value of a node that the endgame table has."""
         if plies == DRAWN:
@@ -202,7 +212,7 @@ def build(
         depth = frame[DEPTH]
         last = ply + 1 >= len(frames)
         if depth <= 0:
-            value = sign * evaluate(pos, head[ROOT])
+            value = sign * judged(head, frame[KEY], pos)
             head[VALUE] = value
             if last or depth <= -head[QUIET] or value >= frame[BETA]:
                 return
@@ -211,7 +221,7 @@ def build(
                 frame[ALPHA] = value
             first = NONE
         elif last:
-            head[VALUE] = sign * evaluate(pos, head[ROOT])
+            head[VALUE] = sign * judged(head, frame[KEY], pos)
             return
         else:
             frame[BEST] = -WIN

@@ -44,6 +44,7 @@ class Deepening:
         nodes: int = 1 << 40,
         salt: int = 0,
         endgames: bool = False,
+        noise: int = 0,
     ) -> None:
         self.kernel = kernel
         self.state = state
@@ -67,6 +68,7 @@ class Deepening:
         self.head[ab.REDUCE] = reduce
         self.head[ab.DRAWS] = kernel.draws
         self.head[ab.SALT] = salt
+        self.head[ab.NOISE] = noise
 
     def go(self, budget: Budget) -> Found:
         """Deeper and deeper until the budget or the depth is used up, or the end is in sight."""
@@ -166,10 +168,12 @@ def look(
     quiet: int,
     nodes: int,
     endgames: bool = False,
+    noise: int = 0,
 ) -> Found:
     """The principal action of a state that is not over."""
     salt = rng.getrandbits(16)
-    return Deepening(kernel, state, depth=depth, quiet=quiet, nodes=nodes, salt=salt, endgames=endgames).go(budget)
+    search = Deepening(kernel, state, depth=depth, quiet=quiet, nodes=nodes, salt=salt, endgames=endgames, noise=noise)
+    return search.go(budget)
 
 
 def _entries(nodes: int) -> int:

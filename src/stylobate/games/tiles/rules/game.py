@@ -201,8 +201,8 @@ class Tiles(Game[State, Action]):
             Level(
                 "Xenia", "Looks before she builds, half of the time", "alphabeta", _LOOKS | {"depth": 1, "slip": 0.45}
             ),
-            Level("Kallias", "Builds fast, and is careless at times", "alphabeta", _LOOKS | {"depth": 1, "slip": 0.12}),
-            Level("Phidias", "Thinks of your answer", "alphabeta", _LOOKS | {"depth": 2, "slip": 0.05}),
+            Level("Kallias", "Builds by eye, and fast", "alphabeta", _LOOKS | {"depth": 1, "noise": 60}),
+            Level("Phidias", "Thinks of your answer", "alphabeta", _LOOKS | {"depth": 2, "noise": 20}),
             Level("Iktinos", "Built the Parthenon", "alphabeta", _LOOKS),
         )
 
