@@ -32,17 +32,35 @@ function walk(node: unknown, visit: (node: Node, parent: Node | null) => void, p
   }
 }
 
+/** Functions that translate what they are handed. */
+const TRANSLATES = new Set(['t', 'count', 'counted', 'Error', 'TypeError']);
+/** A text that begins with a capital letter and goes on after a space. */
+const SENTENCE = /^[A-Z][a-z’']* .*[a-z]/;
+
+/** Whether a text in the code reads like a sentence and is handed to nothing that translates it. */
+function loose(text: unknown): text is string {
+  return typeof text === 'string' && SENTENCE.test(text) && !SAME.has(text);
+}
+
 /** What a file says by `t`, and what it says without. */
 function said(path: string): { messages: string[]; bare: string[] } {
   const text = readFileSync(path, 'utf8');
   const ast = parse(path.endsWith('.ts') ? `<script lang="ts">${text}</script>` : text, { modern: true });
   const messages: string[] = [];
   const bare: string[] = [];
+  const translated = new Set<unknown>();
   walk([ast.module, ast.instance, ast.fragment], (node, parent) => {
     if (node.type === 'CallExpression' && (node.callee as Node).name === 't')
       walk((node.arguments as unknown[])[0], (inner) => {
         if (inner.type === 'Literal' && typeof inner.value === 'string') messages.push(inner.value);
       });
+    if (node.type === 'CallExpression' && TRANSLATES.has((node.callee as Node).name as string))
+      walk(node.arguments, (inner) => translated.add(inner));
+    if (node.type === 'Literal' && !translated.has(node) && loose(node.value)) bare.push(node.value as string);
+    if (node.type === 'TemplateElement' && !translated.has(node)) {
+      const { cooked } = node.value as { cooked: string };
+      if (loose(cooked.trim())) bare.push(cooked.trim());
+    }
     if (parent?.type === 'StyleDirective') return;
     if (node.type !== 'Text' || (parent?.type === 'Attribute' && !SPOKEN.has(parent.name as string))) return;
     const words = (node.data as string).trim();

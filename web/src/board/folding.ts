@@ -1,11 +1,12 @@
+import { t } from '../lib/language';
 import type { LogLine } from '../net/messages';
 
 /** Entries of these kinds say little each: several in a row are one line that opens. */
-const FOLDED: Record<string, string> = {
-  deal: 'The deal',
-  ready: 'Getting ready',
-  start_throw: 'Throws for the start',
-  race: 'The race',
+const FOLDED: Record<string, (n: number) => string> = {
+  deal: (n) => t('The deal · {n} entries', { n }),
+  ready: (n) => t('Getting ready · {n} entries', { n }),
+  start_throw: (n) => t('Throws for the start · {n} entries', { n }),
+  race: (n) => t('The race · {n} entries', { n }),
 };
 
 export interface Fold<T> {
@@ -23,7 +24,7 @@ export function folded<T extends { line: Pick<LogLine, 'kind'> }>(lines: T[]): F
     else runs.push([one]);
   }
   return runs.map((run) => ({
-    title: run.length > 1 ? `${FOLDED[run[0]!.line.kind]} · ${run.length} entries` : '',
+    title: run.length > 1 ? FOLDED[run[0]!.line.kind]!(run.length) : '',
     lines: run,
   }));
 }

@@ -22,6 +22,5 @@ export function capital(words: string): string {
 
 /** '1st', '2nd', '3rd', '4th'. */
 export function ordinal(n: number): string {
-  const end = n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
-  return `${n}${end}`;
+  return t('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n });
 }

@@ -68,7 +68,8 @@ export function outcome(table: TableInfo, you: number | null): string {
     return winners.length > 1
       ? t('You and {people} won', { people: list(winners.filter((s) => s.seat !== you).map(nameOf)) })
       : t('You won');
-  return t('{people} won', { people: list(winners.map(nameOf)) });
+  const people = list(winners.map(nameOf));
+  return winners.length > 1 ? t('{people} share the win', { people }) : t('{people} won', { people });
 }
 
 /** The seat whose token stands for the end of a match; null for a draw. */
