@@ -199,7 +199,7 @@ def _stocked(now: "Moment[TakeCube, State]", cube: int | str) -> bool:
     return now.task.source == "board" or cube in now.task.stocked(now.state)
 
 
-@asks("take", "TT-65", "{who} takes a cube from the {task.source}")
+@asks("take", "TT-65", "{who} takes a cube from the {source}")
 class TakeCube(Asked):
     """A card makes somebody take cubes; compulsory while there is one (TT-65)."""
 
