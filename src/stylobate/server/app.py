@@ -13,6 +13,7 @@ from starlette.routing import WebSocketRoute
 from stylobate.core import registry
 from stylobate.server import players, warmup
 from stylobate.server.addresses import Addresses, KnownHosts
+from stylobate.server.analysis_api import AnalysisApi
 from stylobate.server.archive import Archive
 from stylobate.server.browsers import Browsers
 from stylobate.server.codes import Codes
@@ -131,6 +132,7 @@ def create_app(
             *health.routes(),
             *Studies(config.data).routes(),
             *PushApi(pushes, addresses, api.read).routes(),
+            *AnalysisApi(api, bots, rng or random.SystemRandom()).routes(),
             *api.routes(),
             *pages.routes(),
         ],

@@ -99,6 +99,10 @@ class Players:
         """Think about a match that is over: after everything else, because nobody's turn depends on it."""
         return await self._desk.run(Claim(table), ("review", game.id), False, work)
 
+    async def consider(self, claim: Claim, game: Game[Any, Any], work: Callable[[], T]) -> T:
+        """Think about a position on an analysis board, for somebody who waits."""
+        return await self._desk.run(claim, ("analysis", game.id), False, work)
+
     @property
     def waiting(self) -> int:
         """Thoughts that wait for a thread."""

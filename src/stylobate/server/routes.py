@@ -161,24 +161,24 @@ class Api:
         await self.ready(name)
         return self.find(name)
 
-    async def _game(self, request: Request) -> type[Game[Any, Any]]:
+    async def game(self, request: Request) -> type[Game[Any, Any]]:
         name = request.path_params["game"]
         if name not in self.names():
             raise Trouble(404, sentence("There is no game called {name}", name=name))
         return await self._find(name)
 
     async def rules(self, request: Request) -> Response:
-        return reply(rulebook(await self._game(request), current()))
+        return reply(rulebook(await self.game(request), current()))
 
     async def lessons(self, request: Request) -> Response:
-        return reply(lessons.titles(await self._game(request)))
+        return reply(lessons.titles(await self.game(request)))
 
     async def first_game(self, request: Request) -> Response:
-        return reply(first_game.info(await self._game(request)))
+        return reply(first_game.info(await self.game(request)))
 
     async def lesson(self, request: Request) -> Response:
         """Begin a lesson, or try something in it."""
-        found = lessons.lessons(await self._game(request))
+        found = lessons.lessons(await self.game(request))
         number: int = request.path_params["number"]
         if not 1 <= number <= len(found):
             raise Trouble(404, sentence("There is no lesson {number}", number=number))
@@ -192,7 +192,7 @@ class Api:
             raise Trouble(400, wrong.reason) from wrong
 
     async def variant(self, request: Request) -> Response:
-        kind = await self._game(request)
+        kind = await self.game(request)
         chosen: dict[str, Value] = {}
         known = {option.name: option for option in kind.options}
         for name, text in request.query_params.items():
@@ -221,9 +221,9 @@ class Api:
         self._refuse_haste(request)
         return reply(Created(await self.rooms.create(wanted, owner)), 201)
 
-    async def read(self, request: Request, kind: type[T]) -> T:
+    async def read(self, request: Request, kind: type[T], longest: int = 0) -> T:
         try:
-            return msgspec.json.decode(await self._body(request), type=kind)
+            return msgspec.json.decode(await self._body(request, longest), type=kind)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Trouble(400, sentence("Cannot read this request: {why}", why=str(error))) from error
 
@@ -241,23 +241,27 @@ class Api:
             raise Trouble(408, "This request took too long to arrive") from slow
         return body
 
-    async def _room(self, request: Request) -> Room:
+    async def room(self, request: Request) -> Room:
+        return await self.opened(request.path_params["code"], request)
+
+    async def opened(self, code: str, request: Request) -> Room:
+        """The room of the table with this code."""
         try:
-            return await self.codes.open(request.path_params["code"], request.state.owner, _address(request))
+            return await self.codes.open(code, request.state.owner, address_asking(request))
         except KeyError as missing:
             raise Trouble(404, "There is no table with this code") from missing
 
     async def table(self, request: Request) -> Response:
-        room = await self._room(request)
+        room = await self.room(request)
         return reply(room.info(room.table.seat_of(request.state.owner)))
 
     async def board(self, request: Request) -> Response:
-        game = (await self._room(request)).record.game
+        game = (await self.room(request)).record.game
         return reply(spoken(game.board(), type(game)))
 
     async def replay(self, request: Request) -> Response:
         """A page of frames: the one that `from` names, or the last."""
-        room = await self._room(request)
+        room = await self.room(request)
         owner: str = request.state.owner
         seat = room.table.seat_of(owner)
         wanted = request.query_params.get("from", "")
@@ -292,7 +296,7 @@ class Api:
         return Response(body, headers=headers, media_type="application/json")
 
     async def export(self, request: Request) -> Response:
-        room = await self._room(request)
+        room = await self.room(request)
         if presenter.phase(room.table, room.record) != "over" and not room.record.open_book:
             raise Trouble(409, "You can export this match when it is over: it has secrets until then")
         headers = {
@@ -304,14 +308,14 @@ class Api:
         return Response(text, headers=headers, media_type="application/json")
 
     async def thoughts(self, request: Request) -> Response:
-        room = await self._room(request)
+        room = await self.room(request)
         if presenter.phase(room.table, room.record) != "over":
             raise Trouble(409, "The bot shows its analysis when the match is over")
         named, told = partial(presenter.deed_named, room.table), partial(presenter.entry, room.table, room.record)
         return reply(self.thinker.about(room.table.code, room.record, named, told))
 
     async def ending(self, request: Request) -> Response:
-        room = await self._room(request)
+        room = await self.room(request)
         if presenter.phase(room.table, room.record) != "over":
             raise Trouble(409, "This match is not over yet")
         table, record = replace(room.table), room.record.copy()
@@ -320,18 +324,18 @@ class Api:
         return Response(page, headers={"cache-control": "no-store"}, media_type="application/json")
 
     async def qr(self, request: Request) -> Response:
-        room = await self._room(request)
+        room = await self.room(request)
         drawn = _scannable(f"{self.config.url}/t/{room.table.code}", room.table.title)
         return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
     def _refuse_haste(self, request: Request) -> None:
-        if not self.creations.take(request.state.owner) or not self.crowd.take(_address(request)):
+        if not self.creations.take(request.state.owner) or not self.crowd.take(address_asking(request)):
             raise Trouble(429, "You have opened many tables. Please wait a moment.")
 
     async def branch(self, request: Request) -> Response:
         """A new table that goes on from a ply of this match."""
         self._refuse_strangers(request)
-        wanted, room = await self.read(request, PlayFrom), await self._room(request)
+        wanted, room = await self.read(request, PlayFrom), await self.room(request)
         if presenter.phase(room.table, room.record) != "over":
             raise Trouble(409, "You can only play on from a match that is over")
         self._refuse_haste(request)
@@ -356,7 +360,7 @@ class Api:
     async def hand_over(self, request: Request) -> Response:
         """Make a code with which another device takes this browser's seat."""
         self._refuse_strangers(request)
-        room = await self._room(request)
+        room = await self.room(request)
         if not self.creations.take(request.state.owner):
             raise Trouble(429, "You have asked for many codes. Please wait a moment.")
         async with room.lock:
@@ -369,13 +373,13 @@ class Api:
         """Take the seat that a code stands for."""
         self._refuse_strangers(request)
         brought = await self.read(request, Takeover)
-        room = await self._room(request)
-        self.codes.refuse_guessing(_address(request))
+        room = await self.room(request)
+        self.codes.refuse_guessing(address_asking(request))
         try:
             async with room.lock:
                 return reply(Taken(await handovers.take(room, request.state.owner, brought.code)))
         except handovers.WrongCode:
-            self.codes.missed(_address(request))
+            self.codes.missed(address_asking(request))
             raise
 
 
@@ -451,5 +455,5 @@ def _value(option: Option, text: str) -> Value:
     raise Trouble(400, sentence("{option} must be one of {values}", option=option.name, values=values))
 
 
-def _address(request: Request) -> str:
+def address_asking(request: Request) -> str:
     return address_of(request.client.host if request.client else "")

@@ -91,28 +91,29 @@ class Thinker:
         if not isinstance(turn, Acting) or ply < set_up(record.log) or _waits(record, ply, turn):
             return Thought(ply, even)
         try:
-            return self._asked(game, state, turn.seats[0], ply)
+            return thought_of(self._players, game, state, turn.seats[0], ply)
         except Exception:
             log.exception("No opinion of ply %d", ply)
             return Thought(ply, even)
-
-    def _asked(self, game: Game[Any, Any], state: Any, seat: Seat, ply: int) -> Thought:
-        """What the bot would do in this seat, and what could be expected then."""
-        level = game.levels()[-1]
-        scores, text, forced = self._players.judge(game, level, state, seat)
-        if game.knowledge() or not looks_ahead(level):
-            # What a seat guesses of the others' cards is no scale for all: the observer of a finished match sees them.
-            reached = state if text is None else game.apply(state, seat, game.parse(state, seat, text)).state
-            scores, forced = judged(game, reached) or scores, None
-        thought = Thought(ply, list(scores), seat, forced=forced and ForcedEnd(*forced))
-        if len(game.actions(state, seat)) > 1:
-            thought.best, thought.words = text, _meaning(game, state, seat, text)
-        return thought
 
     async def close(self) -> None:
         for task in self._waiting:
             task.cancel()
         await asyncio.gather(*self._waiting, return_exceptions=True)
+
+
+def thought_of(players: Players, game: Game[Any, Any], state: Any, seat: Seat, ply: int) -> Thought:
+    """What the strongest bot would do in this seat, and what could be expected then; blocks."""
+    level = game.levels()[-1]
+    scores, text, forced = players.judge(game, level, state, seat)
+    if game.knowledge() or not looks_ahead(level):
+        # What a seat guesses of the others' cards is no scale for all: the observer of a finished match sees them.
+        reached = state if text is None else game.apply(state, seat, game.parse(state, seat, text)).state
+        scores, forced = judged(game, reached) or scores, None
+    thought = Thought(ply, list(scores), seat, forced=forced and ForcedEnd(*forced))
+    if len(game.actions(state, seat)) > 1:
+        thought.best, thought.words = text, _meaning(game, state, seat, text)
+    return thought
 
 
 def _meaning(game: Game[Any, Any], state: Any, seat: Seat, text: str | None) -> str:

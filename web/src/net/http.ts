@@ -1,5 +1,7 @@
 import { language, t } from '../lib/language';
 import type {
+  AnalysisAsk,
+  AnalysisInfo,
   Created,
   FirstGameInfo,
   Ending,
@@ -9,6 +11,7 @@ import type {
   LessonTitle,
   MyGames,
   NewTable,
+  Opinion,
   PlayFrom,
   Problem,
   Replay,
@@ -101,6 +104,11 @@ function post<T>(path: string, body: unknown): Promise<T> {
 
 /** A new table that goes on from a ply of a finished match. */
 export const branch = (code: string, wanted: PlayFrom) => post<Created>(`/api/tables/${seg(code)}/branch`, wanted);
+/** A position on an analysis board. */
+export const analysis = (game: string, asked: AnalysisAsk) =>
+  post<AnalysisInfo>(`/api/games/${seg(game)}/analysis`, asked);
+/** What the strongest bot thinks of it. */
+export const opinion = (game: string, asked: AnalysisAsk) => post<Opinion>(`/api/games/${seg(game)}/opinion`, asked);
 /** A match from the text of a save file. */
 export const bring = (text: string) => post<Created>('/api/import', text);
 export const exportAddress = (code: string) => `/api/tables/${seg(code)}/export`;

@@ -40,6 +40,9 @@ export interface Messages {
   Advise: Advise;
   Advised: Advised;
   Allowed: Allowed;
+  AnalysisAsk: AnalysisAsk;
+  AnalysisInfo: AnalysisInfo;
+  AnalysisMove: AnalysisMove;
   Answer: Answer;
   AnyIncoming: AnyIncoming;
   AnyOutgoing: AnyOutgoing;
@@ -80,6 +83,7 @@ export interface Messages {
   MyGames: MyGames;
   NewTable: NewTable;
   Older: Older;
+  Opinion: Opinion;
   OptionInfo: OptionInfo;
   Ping: Ping;
   PlayFrom: PlayFrom;
@@ -151,6 +155,91 @@ export interface Allowed {
   type: 'allowed';
   text: string;
   ticket: number;
+}
+/**
+ * Where the board begins, what has been played on it, and what is tried now; nothing where one only looks.
+ */
+export interface AnalysisAsk {
+  table?: string | null;
+  ply?: number;
+  seats?: number | null;
+  options?: {
+    [k: string]: string | number | boolean;
+  };
+  position?: string | null;
+  line?: AnalysisMove[];
+  seat?: number | null;
+  text?: string | null;
+  only_ask?: boolean;
+}
+/**
+ * One entry of a line on the board; no seat for chance.
+ */
+export interface AnalysisMove {
+  seat: number | null;
+  text: string;
+}
+/**
+ * The position on an analysis board.
+ */
+export interface AnalysisInfo {
+  game_name: string;
+  seats: SeatInfo[];
+  board: any;
+  position: string;
+  writable: boolean;
+  before: any;
+  view: any;
+  seat: number | null;
+  acting: number[];
+  turn: TurnInfo;
+  offer: any;
+  events: EventInfo[];
+  added: LogLine[];
+}
+export interface SeatInfo {
+  seat: number;
+  side: string;
+  numbered: boolean;
+  kind: 'bot' | 'open' | 'person';
+  name: string;
+  level: number | null;
+  here: boolean;
+  left: boolean;
+  shared: boolean;
+  away: number | null;
+}
+export interface TurnInfo {
+  kind: 'acting' | 'chance' | 'over' | 'waiting';
+  seats: number[];
+  result: Result | null;
+  also: number[];
+  ready: number[];
+  race: boolean;
+}
+export interface Result {
+  scores: number[];
+  reason: string;
+}
+export interface EventInfo {
+  kind: string;
+  words: string;
+  facts: {
+    [k: string]: any;
+  };
+}
+/**
+ * One entry of the log as this reader may see it; no text where it is hidden, no seat for chance.
+ *
+ *     Plies are counted for each reader: what a reader does not notice is not in that reader's log while the match runs.
+ */
+export interface LogLine {
+  ply: number;
+  seat: number | null;
+  text: string | null;
+  words: string;
+  deed: string;
+  kind: string;
 }
 export interface Answer {
   type: 'answer';
@@ -300,22 +389,6 @@ export interface TableInfo {
   created: number;
   ended: number | null;
 }
-export interface SeatInfo {
-  seat: number;
-  side: string;
-  numbered: boolean;
-  kind: 'bot' | 'open' | 'person';
-  name: string;
-  level: number | null;
-  here: boolean;
-  left: boolean;
-  shared: boolean;
-  away: number | null;
-}
-export interface Result {
-  scores: number[];
-  reason: string;
-}
 /**
  * Thinking time: minutes for the whole match, and seconds added after each action.
  */
@@ -339,14 +412,6 @@ export interface Position {
   due: Due | null;
   opens: number | null;
 }
-export interface TurnInfo {
-  kind: 'acting' | 'chance' | 'over' | 'waiting';
-  seats: number[];
-  result: Result | null;
-  also: number[];
-  ready: number[];
-  race: boolean;
-}
 export interface Clocks {
   left: number[];
   ticking: number[];
@@ -360,26 +425,6 @@ export interface Due {
   at: number;
   total: number;
   now: number;
-}
-/**
- * One entry of the log as this reader may see it; no text where it is hidden, no seat for chance.
- *
- *     Plies are counted for each reader: what a reader does not notice is not in that reader's log while the match runs.
- */
-export interface LogLine {
-  ply: number;
-  seat: number | null;
-  text: string | null;
-  words: string;
-  deed: string;
-  kind: string;
-}
-export interface EventInfo {
-  kind: string;
-  words: string;
-  facts: {
-    [k: string]: any;
-  };
 }
 /**
  * What an entry of the log made happen, as its reader may see it.
@@ -683,6 +728,14 @@ export interface NewTable {
   public?: boolean;
   clock?: ClockInfo | null;
   lots?: boolean;
+}
+/**
+ * What the strongest bot thinks of a position on the board.
+ */
+export interface Opinion {
+  bot: string;
+  scores: number[];
+  line: LogLine[];
 }
 /**
  * Play on from a ply of a finished match, at a table of one's own.

@@ -4,6 +4,7 @@ Plain structs travel over HTTP as JSON. `Incoming` and `Outgoing` travel over th
 kind in the field `type`. Nothing here is a rule: views, offers and boards are whatever the game says.
 """
 
+from stylobate.server.messages.analysis import AnalysisAsk, AnalysisInfo, AnalysisMove, Opinion
 from stylobate.server.messages.fields import LONGEST_NAME, Code, LevelNumber, Line, Name, Ply, SeatNumber, Text, Ticket
 from stylobate.server.messages.house import (
     Chair,
@@ -98,6 +99,9 @@ __all__ = [
     "Advise",
     "Advised",
     "Allowed",
+    "AnalysisAsk",
+    "AnalysisInfo",
+    "AnalysisMove",
     "Answer",
     "AnyIncoming",
     "AnyOutgoing",
@@ -143,6 +147,7 @@ __all__ = [
     "Name",
     "NewTable",
     "Older",
+    "Opinion",
     "OptionInfo",
     "Outgoing",
     "Ping",

@@ -53,6 +53,7 @@ class Stones(Game[State, Action]):
 
     id = "stones"
     rules_version = "1"
+    writable = True
     about = About(
         name="Temple",
         designer="Simon Allmer",

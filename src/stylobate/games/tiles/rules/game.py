@@ -57,6 +57,7 @@ class Tiles(Game[State, Action]):
 
     id = "tiles"
     rules_version = "1"
+    writable = True
     about = About(
         name="Temple",
         designer="Martin Windischer",
