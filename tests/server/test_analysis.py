@@ -98,3 +98,4 @@ def test_the_bot_says_what_it_expects_and_how_it_would_go_on(real: Person) -> No
     near = "./.w./...../..b../...../...../...../.../. w"
     _, won = asked(real, "stones", "opinion", position=near)
     assert won["scores"][0] > 0.9
+    assert won["forced"] == {"winner": 0, "plies": 1}

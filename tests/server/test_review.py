@@ -11,7 +11,7 @@ from stylobate.server.messages import ForcedEnd, Thought
 from stylobate.server.players import Players, open_bot
 from stylobate.server.record import Record
 from stylobate.server.review import finest, review, set_up, turning, verdict
-from stylobate.server.thoughts import Thinker
+from stylobate.server.thoughts import Thinker, thought_of
 from tests.server.house import Person, until
 
 
@@ -67,13 +67,14 @@ def test_luck_and_skill_make_up_the_result() -> None:
 def test_what_nobody_can_help_any_more_is_told_as_facts() -> None:
     # A white stone is two steps from the goal, and nothing guards it.
     game = load("stones")
-    thinker = Thinker(Players(open_bot, 1))
+    players = Players(open_bot, 1)
     state = game.read("./.../..w../..w../...../...../b...b/.../. w")
     for plies, text in ((3, "c7-c8"), (2, "a3-b3"), (1, "c8-c9")):
-        assert thinker._asked(game, state, state.mover, 0).forced == ForcedEnd(0, plies)
+        assert thought_of(players, game, state, state.mover, 0).forced == ForcedEnd(0, plies)
         state = game.apply(state, state.mover, text).state
-    assert thinker._asked(game, game.start(), 0, 0).forced is None
+    assert thought_of(players, game, game.start(), 0, 0).forced is None
     # In a match with secrets a seat that is sure may be wrong: it does not know the others' cards.
+    thinker = Thinker(players)
     assert thinker._judge(Record(play(load("trip", 2), [2, 2], Random(5))), 30, None).forced is None
 
 

@@ -21,6 +21,7 @@ from stylobate.server.messages import (
     Opinion,
     Result,
     SeatInfo,
+    Thought,
     TurnInfo,
 )
 from stylobate.server.players import Players
@@ -174,15 +175,17 @@ class AnalysisBoard:
     def opinion(self, players: Players, wanted: Seat | None) -> Opinion:
         """What the strongest bot thinks, and how it would go on; blocks."""
         level = self.game.levels()[-1]
-        scores: list[float] = []
+        first: Thought | None = None
         for _ in range(AHEAD if looks_ahead(level) and not self.game.knowledge() else 1):
             seat = self.looking(wanted)
             if seat is None:
                 break
             thought = thought_of(players, self.game, self.state, seat, 0)
-            scores = scores or thought.scores
+            first = first or thought
             if thought.best is None:
                 break
             self.play(seat, thought.best)
             wanted = None
-        return Opinion(level.name, scores, self.added)
+        if first is None:
+            return Opinion(level.name, [], [])
+        return Opinion(level.name, first.scores, self.added, first.forced)

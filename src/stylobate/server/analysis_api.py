@@ -1,6 +1,8 @@
 """The analysis board over HTTP."""
 
+import asyncio
 import random
+from collections import Counter
 from contextvars import copy_context
 from functools import partial
 from typing import Any
@@ -24,6 +26,10 @@ LONGEST_LINE = 256 * 1024
 """Bytes of a board with all that was played on it."""
 
 
+WAITING = 4
+"""Questions to the bot that one person may have put at a time; it answers one after the other."""
+
+
 class AnalysisApi:
     """The endpoints of the analysis board."""
 
@@ -31,6 +37,9 @@ class AnalysisApi:
         self._api = api
         self._players = players
         self._rng = rng
+        self._asking: Counter[str] = Counter()
+        """How many questions to the bot everybody has put."""
+        self._turns: dict[str, asyncio.Lock] = {}
 
     def routes(self) -> list[Route]:
         game = "/api/games/{game}"
@@ -70,24 +79,28 @@ class AnalysisApi:
         )
 
     async def opinion(self, request: Request) -> Response:
-        """What the strongest bot thinks of the position; one thought at a time for everybody."""
+        """What the strongest bot thinks of the position; for each person one thought at a time."""
         kind = await self._api.game(request)
         asked = await self._api.read(request, AnalysisAsk, LONGEST_LINE)
         root = await self._root(request, kind, asked)
         if not root.game.levels():
             raise Refusal(sentence("{game} has no bot that can analyse it", game=kind.about.name))
         person: str = request.state.owner
-        if person in self._players.advised:
+        if self._asking[person] >= WAITING:
             raise Trouble(429, "The bot is still thinking")
-        self._players.advised.add(person)
+        self._asking[person] += 1
         try:
-            claim = Claim("", person, address_asking(request))
-            work = partial(copy_context().run, self._asked, root, asked)
-            return reply(await self._players.consider(claim, root.game, work))
+            async with self._turns.setdefault(person, asyncio.Lock()):
+                claim = Claim("", person, address_asking(request))
+                work = partial(copy_context().run, self._asked, root, asked)
+                return reply(await self._players.consider(claim, root.game, work))
         except Illegal as wrong:
             raise Trouble(400, told(translated(wrong.template, kind)), wrong.rule) from wrong
         finally:
-            self._players.advised.discard(person)
+            self._asking[person] -= 1
+            if not self._asking[person]:
+                del self._asking[person]
+                del self._turns[person]
 
     def _asked(self, root: Root, asked: AnalysisAsk) -> Opinion:
         return AnalysisBoard(root, asked.line).opinion(self._players, asked.seat)

@@ -36,6 +36,7 @@ export class AnalysisBoardStore {
   #origin: Origin;
   #known = new Map<Branch, Opinion>();
   #ticket = 0;
+  #thinking = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -178,15 +179,20 @@ export class AnalysisBoardStore {
   }
 
   async #think(at: Branch): Promise<void> {
+    // One thought at a time: when it is done, the position that is shown then comes next.
+    if (this.#thinking) return;
+    this.#thinking = true;
     try {
       this.#known.set(at, await opinion(this.game, this.#said()));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (this.at !== at || !this.asking) return;
-      // It still thinks about the position before: one thought at a time.
       if (error.status === 429 || error.offline) this.#timer = setTimeout(() => void this.#think(at), ASK_AGAIN);
       else this.silence = error.message || t('The bot has no analysis.');
       return;
+    } finally {
+      this.#thinking = false;
+      if (this.at !== at) this.#consider(0);
     }
     if (this.at === at) this.opinion = this.#known.get(at) ?? null;
   }

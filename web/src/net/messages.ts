@@ -736,6 +736,7 @@ export interface Opinion {
   bot: string;
   scores: number[];
   line: LogLine[];
+  forced?: ForcedEnd | null;
 }
 /**
  * Play on from a ply of a finished match, at a table of one's own.

@@ -1,7 +1,7 @@
 import { t } from '../lib/language';
 import { clock } from '../lib/time';
 import { list } from '../lib/words';
-import type { SeatInfo, TableInfo, TurnInfo } from './messages';
+import type { ForcedEnd, SeatInfo, TableInfo, TurnInfo } from './messages';
 
 /** What people call a seat: its name, or the side while nobody sits there. */
 export function nameOf(seat: SeatInfo | undefined): string {
@@ -56,6 +56,15 @@ export function alone(table: TableInfo, you: number | null): boolean {
 export function company(table: TableInfo, besides: number | null = null): string {
   const taken = table.seats.filter((seat) => seat.kind !== 'open' && seat.seat !== besides).map(nameOf);
   return taken.length ? list(taken) : t('nobody yet');
+}
+
+/** What nobody can help any more, counted in the winner's own moves. */
+export function forcedWords(end: ForcedEnd | null | undefined, seats: SeatInfo[]): string {
+  if (!end) return '';
+  if (end.winner === null || end.plies === null) return t('Neither side can force a win.');
+  const name = nameOf(seats[end.winner]);
+  const n = Math.ceil(end.plies / 2);
+  return n === 1 ? t('{name} wins with the next move', { name }) : t('{name} wins in {n} moves', { name, n });
 }
 
 /** The end of a match in words: who won, or that nobody did. */

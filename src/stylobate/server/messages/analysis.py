@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from stylobate.server.messages.fields import Code, Ply, SeatNumber, Text
+from stylobate.server.messages.house import ForcedEnd
 from stylobate.server.messages.table import EventInfo, LogLine, SeatInfo, TurnInfo
 
 
@@ -64,3 +65,5 @@ class Opinion(Struct):
     """What each seat may expect, from 0 to 1."""
     line: list[LogLine]
     """What it would play, and how it would go on."""
+    forced: ForcedEnd | None = None
+    """What nobody can help any more, where the bot has seen it."""
