@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, byPlace, centreOf, nameOf, placeOf, setOf, spotOf } from './places';
+import { boundsOf, byPlace, centreOf, placeOf, setOf, spotOf } from './places';
 
 describe('places', () => {
   it('survive the way to coordinates and back', () => {
@@ -26,11 +26,5 @@ describe('places', () => {
       max: { x: 2, y: 1, z: 2 },
     });
     expect(boundsOf([]).max.x).toBe(1);
-  });
-
-  it('have names for people', () => {
-    expect(nameOf('H 1 0 1')).toBe('top at cell 1, 0, height 1');
-    expect(nameOf('H 1 0 0')).toBe('floor at cell 1, 0');
-    expect(nameOf('V 2 0 0 n')).toBe('wall from 2, 0 to the north, storey 0');
   });
 });

@@ -1,4 +1,4 @@
-/** Places of the lattice: their texts, their boxes in space, their names for people, and which of them lie where. */
+/** Places of the lattice: their texts, their boxes in space, and which of them lie where. */
 import type { Place } from './types';
 
 export interface Spot {
@@ -72,13 +72,4 @@ export function boundsOf(places: Iterable<Place>): Bounds {
 export function thingAt(spot: Spot): 'floor' | 'top' | 'wall' {
   if (spot.lies === 'V') return 'wall';
   return spot.z === 0 ? 'floor' : 'top';
-}
-
-/** A place as a person hears it: "top at cell 1, 0, height 1", "wall from 2, 0 to the north, storey 0". */
-export function nameOf(place: Place): string {
-  const spot = spotOf(place);
-  const thing = thingAt(spot);
-  if (thing === 'floor') return `floor at cell ${spot.x}, ${spot.y}`;
-  if (thing === 'top') return `top at cell ${spot.x}, ${spot.y}, height ${spot.z}`;
-  return `wall from ${spot.x}, ${spot.y} to the ${spot.d === 'e' ? 'east' : 'north'}, storey ${spot.z}`;
 }

@@ -1,7 +1,8 @@
 /** What status bar, step bar and side column say while the reader builds an action. */
 import type { PanelRow, PanelSay, Say } from '../../board/contract';
 import type { Builder } from './builder.svelte';
-import { nameOf } from './places';
+import { nameOf } from './beside';
+import type { BuiltTile } from './types';
 import { actionWords, counted, MOVE_WORDS, slotWords, tileName, titled } from './words';
 
 export interface Saying {
@@ -10,6 +11,8 @@ export interface Saying {
   first: boolean;
   /** No colour is in use: one has to be opened. */
   opening: boolean;
+  /** What stands on the table: places are named by it. */
+  built: readonly BuiltTile[];
 }
 
 export function sayFor(s: Saying): Say {
@@ -20,12 +23,12 @@ export function sayFor(s: Saying): Say {
     status: asking(s),
     statusShort: askingShort(s),
     step: { ...step, title: draft.move ? titled(draft.move) : undefined },
-    panel: draft.places.length > 0 ? panel(s.builder) : undefined,
+    panel: draft.places.length > 0 ? panel(s.builder, s.built) : undefined,
     draft: draft.places.length > 0 && draft.move ? draft.move : undefined,
   };
 }
 
-function ready({ builder }: Saying): Say {
+function ready({ builder, built }: Saying): Say {
   const action = builder.draft.action!;
   const swap = builder.swap;
   const values = action.tiles.map((tile) => tile.value);
@@ -35,7 +38,7 @@ function ready({ builder }: Saying): Say {
     draft: action.text,
     step: {
       title: action.text,
-      note: action.tiles.length > 1 ? 'A second click builds it too.' : titled(nameOf(action.tiles[0]!.place)),
+      note: action.tiles.length > 1 ? 'A second click builds it too.' : titled(nameOf(action.tiles[0]!.place, built)),
       main: {
         label: actionWords(action),
         short: `Place ${action.tiles.map(tileName).join(' ')}`,
@@ -53,7 +56,7 @@ function ready({ builder }: Saying): Say {
         : undefined,
       back: { label: 'Back', key: 'Escape', icon: 'undo', run: () => builder.stepBack() },
     },
-    panel: panel(builder),
+    panel: panel(builder, built),
   };
 }
 
@@ -81,10 +84,10 @@ function askingShort({ builder, first }: Saying): string {
   return 'choose a move';
 }
 
-function noted({ builder }: Saying): string {
+function noted({ builder, built }: Saying): string {
   const { draft } = builder;
   const at = builder.hovered ?? builder.focused;
-  if (at !== null && builder.places.has(at)) return titled(nameOf(at));
+  if (at !== null && builder.places.has(at)) return titled(nameOf(at, built));
   if (draft.open !== null)
     return `${counted(builder.tiles.length, 'value')} ${builder.tiles.length === 1 ? 'fits' : 'fit'}`;
   // As many as the move's button says: places that are built on together count as one.
@@ -97,11 +100,11 @@ function backed({ builder }: Saying): { label: string; key: string; icon: string
   return { label: 'Back', key: 'Escape', icon: 'undo', run: () => builder.stepBack() };
 }
 
-function panel(builder: Builder): PanelSay {
+function panel(builder: Builder, built: readonly BuiltTile[]): PanelSay {
   const { draft } = builder;
   const rows = draft.places.map((place): PanelRow => {
     const tile = draft.tiles.get(place);
-    const words = nameOf(place);
+    const words = nameOf(place, built);
     if (tile) return { code: tileName(tile), words, state: 'done' };
     return { code: '?', words, state: place === draft.open ? 'chosen' : 'open', run: () => builder.choosePlace(place) };
   });

@@ -1,8 +1,9 @@
 /** The words around the board: what tiles, moves and places are called. */
 import type { Draft } from './draft';
 import { tilesFor } from './options';
-import { nameOf, spotOf, thingAt } from './places';
-import type { Action, Move, Place, Tile, Value } from './types';
+import { nameOf } from './beside';
+import { spotOf, thingAt } from './places';
+import type { Action, BuiltTile, Move, Place, Tile, Value } from './types';
 
 export const tileName = (tile: Tile): string => tile.colour + tile.value;
 
@@ -31,10 +32,10 @@ export function valueWords(values: readonly Value[]): string {
   return sorted.length === 1 ? String(first) : `${sorted.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** A place that can be chosen, as it is read aloud: "top at cell 1, 0, height 1: values 3 to 6". */
-export function choiceName(draft: Draft, place: Place): string {
+/** A place that can be chosen, as it is read aloud: "top beside A3 and B2: values 3 to 6". */
+export function choiceName(draft: Draft, place: Place, built: readonly BuiltTile[]): string {
   const values = [...new Set(tilesFor(draft, place).map((tile) => tile.value))];
-  return `${nameOf(place)}: ${values.length === 1 ? 'value' : 'values'} ${valueWords(values)}`;
+  return `${nameOf(place, built)}: ${values.length === 1 ? 'value' : 'values'} ${valueWords(values)}`;
 }
 
 /** What would be played: "Place C3 as a floor", "Build the tunnel: C6 and C5". */

@@ -82,7 +82,7 @@ class Receive(Asking):
         if card == play.state.travellers[self.seat].at:
             # EU-39: a card for the city one stands in is shown, put back and replaced.
             play.set(pack=play.state.pack.without(card).put_under(card))
-            words = f"{who(self.seat)} drew {board().titles[card]}, stands there, and draws again"
+            words = f"{who(self.seat)} drew {board().titles[card]}, where the token already stands: another draw"
             play.reveal("put_back", words, seat=self.seat, number=card + 1)
             return
         play.pop()

@@ -53,7 +53,12 @@ class Travelling(Underway):
         return self.stage
 
     def words(self, state: State) -> str:
-        doing = {"before": "to throw", "die": "throws", "thrown": f"has thrown {self.die}", "after": "may end the turn"}
+        doing = {
+            "before": "has to throw the die",
+            "die": "throws the die",
+            "thrown": f"has thrown {self.die}",
+            "after": "may end the turn",
+        }
         return f"{who(self.seat)} {doing[self.stage]}"
 
     def turn(self, state: State) -> Turn | None:
@@ -138,4 +143,4 @@ def end_turn(play: Journey, seat: Seat) -> None:
         play.say("missed", f"{who(order[at])} misses a turn", seat=order[at], left=missed - 1)
         at = (at + 1) % len(order)
     play.swap_top(Travelling(order[at]))
-    play.say("turn", f"{who(order[at])} to throw", seat=order[at])
+    play.say("turn", f"{who(order[at])}'s turn", seat=order[at])

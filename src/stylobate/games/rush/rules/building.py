@@ -312,5 +312,5 @@ def _words(state: State, seat: Seat, draft: Draft) -> str:
             "take": f"{who(seat)} takes a 1x{built.stone.size} from {temple} back into the supply",
         }[built.act]
     if draft.claims:
-        said += f" and claims {' and '.join(map(state.temple, draft.claims))}"
+        said += f"; {who(seat)} claims {' and '.join(map(state.temple, draft.claims))}"
     return said

@@ -65,9 +65,8 @@ class Keep(Verb[Now, Taking]):
         play.pop()
         back = len(play.state.players[seat].zones[task.zone]) - len(value)
         play.lay(seat, task.zone, value)
-        words = (
-            f"{who(seat)} keeps {counted(len(value), 'stone')} of {play.state.temple(task.zone)} and puts {back} back"
-        )
+        kept, goes = counted(len(value), "stone"), "goes" if back == 1 else "go"
+        words = f"{who(seat)} keeps {kept} of {play.state.temple(task.zone)}; {back} {goes} back into the supply"
         play.say("kept", words, seat=seat, zone=zone_name(task.zone), figure=drawn_figure(value))
 
 

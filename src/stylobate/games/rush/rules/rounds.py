@@ -48,7 +48,7 @@ class Round(Underway):
 
     def words(self, state: State) -> str:
         if self.stage == "before":
-            return f"{who(self.roller)} may use tokens, then rolls the dice"
+            return f"{who(self.roller)} may use tokens before rolling the dice"
         return "Rolling the dice"
 
     def silent(self, state: State, seat: Seat) -> str:

@@ -100,7 +100,7 @@ def chose_players(play: Journey, seat: Seat, players: tuple[Seat, ...]) -> None:
     """Tell the card on top of the stack who was chosen."""
     bind(play, players=players)
     names: list[Json] = list(players)
-    words = f"{who(seat)} chooses {' and '.join('themselves' if p == seat else who(p) for p in players)}"
+    words = f"Chosen: {' and '.join(map(who, players))}"
     play.say("chosen", words, seat=seat, players=names)
 
 

@@ -70,7 +70,7 @@ class Diversion(Asking):
     @verb("accept", "Go along", elsewhere=ELSEWHERE)
     def accept(self, play: Journey, seat: Seat) -> None:
         play.swap_top(changed(self, asked=self.asked[1:]))
-        play.say("accept", f"{who(seat)} goes along", seat=seat)
+        play.say("accept", f"{who(seat)} accepts the diversion", seat=seat)
 
     @verb("protect", "Stay, with {card}", CARD, conditions=(HELD,), elsewhere=ELSEWHERE, among=lambda now: now.own.kept)
     @needs("TT-44", "{card} does not block a diversion", _protects)

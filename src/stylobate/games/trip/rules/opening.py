@@ -129,7 +129,7 @@ class FirstCubes(Asking):
         return Acting(waiting) if waiting else None
 
     def happen(self, play: Journey, action: Action) -> None:
-        play.put_cube(_with_cubes(play.state)[0], action.value.zone, own=True)
+        play.put_cube(_with_cubes(play.state)[0], action.value.zone, own=True, by_chance=True)
 
     def run(self, play: Journey) -> None:
         first = play.state.order()[0]

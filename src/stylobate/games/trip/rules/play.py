@@ -68,7 +68,7 @@ class Journey(JourneyPlay[State]):
         for seat in seats:
             traveller = self.state.travellers[seat]
             if traveller.final and traveller.at == self.table.board.home:
-                self.win(seat, f"{who(seat)} has visited every temple and is back in Salt Lake City")
+                self.win(seat, f"{who(seat)} is back in Salt Lake City after visiting every temple")
                 return True
         return False
 
@@ -82,7 +82,7 @@ class Journey(JourneyPlay[State]):
 
     # ---- cubes ----
 
-    def put_cube(self, seat: Seat, zone: int, own: bool) -> None:
+    def put_cube(self, seat: Seat, zone: int, own: bool, by_chance: bool = False) -> None:
         """Place a cube, from the own stock or from its bank."""
         board = self.table.board
         colour = board.colour_of[zone]
@@ -92,7 +92,10 @@ class Journey(JourneyPlay[State]):
             self.set(bank=_added(self.state.bank, colour, -1))
         self.set(cubes=tuple(sorted((*self.state.cubes, zone))))
         facts: dict[str, Json] = {"seat": seat, "space": board.names[zone], "from": "hand" if own else "bank"}
-        self.say("cube", f"{who(seat)} places a {colour} cube on {board.titles[zone]}", **facts)
+        words = f"{who(seat)} places a {colour} cube on {board.titles[zone]}"
+        if by_chance:
+            words = f"A {colour} cube of {who(seat)} lands on {board.titles[zone]}"
+        self.say("cube", words, **facts)
 
     def take_cubes(self, seat: Seat, zones: tuple[int, ...], by: str, to: str) -> None:
         """Take cubes off the board, into the stock or back to the bank."""
@@ -100,7 +103,7 @@ class Journey(JourneyPlay[State]):
         for zone in zones:
             self._receive(seat, board.colour_of[zone], to)
         self.set(cubes=tuple(zone for zone in self.state.cubes if zone not in zones))
-        where = "" if to == "hand" else " and returns it to the bank"
+        where = "" if to == "hand" else " back to the bank"
         words = f"{who(seat)} takes the cube on {' and '.join(board.titles[zone] for zone in zones)}{where}"
         self.say("took", words, seat=seat, spaces=board.named(zones), by=by, to=to)
 

@@ -123,7 +123,7 @@ class Switch(Verb[Now, str]):
     def do(self, task: Underway, play: Journey, seat: Seat, value: str) -> None:
         play.change(seat, paid=value, bound=True)
         how = "flying" if value == "air" else "driving"
-        play.say("switch", f"{who(seat)} switches to {how} and draws a card", seat=seat, mode=value)
+        play.say("switch", f"{who(seat)} switches to {how} for a card", seat=seat, mode=value)
         play.push(Draw(seat))
 
 

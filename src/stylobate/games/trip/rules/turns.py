@@ -133,8 +133,8 @@ class Travelling(Underway):
         doing = {
             "begin": "begins",
             "border": "has to draw a card at the Border Post",
-            "before": "to throw",
-            "die": "throws",
+            "before": "has to throw the die",
+            "die": "throws the die",
             "thrown": f"has thrown {self.die}",
             "after": "may end the turn",
         }

@@ -178,7 +178,7 @@ def turned(play: Journey, seat: Seat, cards: tuple[str, ...], cube: bool, ends: 
     if len(cards) < MOST_TURNED and not by_hand:
         _rule_out(play, seat, space)
     if not hand:
-        play.say("final", f"{who(seat)} has visited every temple and sets out for Salt Lake City", seat=seat)
+        play.say("final", f"{who(seat)} has visited every temple: next stop, Salt Lake City", seat=seat)
     if ends:
         play.alter_turn(stage="after", closed=True)
     if cube:
