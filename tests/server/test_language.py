@@ -1,5 +1,6 @@
 """Each reader is told the same in their own language."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from stylobate.kit.words import who
 from stylobate.server.language import ENGLISH, chosen, speaking, spoken, translated
 from stylobate.server.second_person import addressed, second
 from tests.server.house import Line, Person, house
+
+GAMES = Path(__file__).parents[1] / "games"
 
 
 def test_the_language_is_the_one_a_reader_likes_best() -> None:
@@ -136,3 +139,12 @@ def test_two_readers_of_one_table_read_two_languages(tmp_path: Path) -> None:
         assert ann.get("/api/games/stones/lessons/99")["reason"] != ""
         assert "Das Brett" in ann.get("/api/games/stones/rules")["rules"]
         assert ann.get("/api/tables/olive-fern-00000")["reason"] == "Einen Tisch mit diesem Code gibt es nicht"
+
+
+def test_one_verb_of_a_sentence_follows_its_reader() -> None:
+    """Only the verb behind the name is changed: 'You take a card and draws' must not be told."""
+    told_lines = [line for file in sorted(GAMES.rglob("golden/*.txt")) for line in file.read_text("utf-8").splitlines()]
+    verbs = {found[1] for line in told_lines for found in re.finditer(r"Player \d (\w+s)\b", line)}
+    assert {"takes", "builds", "throws", "is", "has"} <= verbs
+    second_verb = re.compile(rf"Player \d (?:{'|'.join(verbs)})\b[^;:.]* (?:and|but|then) (?:{'|'.join(verbs)})\b")
+    assert not [line for line in told_lines if second_verb.search(line)]
