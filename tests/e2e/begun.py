@@ -10,6 +10,7 @@ from stylobate.core.game import Acting, Over
 from stylobate.core.match import Match
 from stylobate.core.registry import load
 from stylobate.server import saves
+from stylobate.server.messages import ClockInfo
 from stylobate.server.tables import Sitter
 
 
@@ -27,9 +28,21 @@ def begun(name: str, seats: int, share: float, level: int, **options: str | int 
     return Match(game, whole.log[: int(whole.ply * share)])
 
 
-def brought_in(match: Match, file: Path, data: Path, bots: tuple[int, ...] = (), level: int = 1) -> str:
-    """Bring a match into the house from a save file, as anyone does; gives the code of its table."""
+def brought_in(
+    match: Match,
+    file: Path,
+    data: Path,
+    bots: tuple[int, ...] = (),
+    level: int = 1,
+    clocks: tuple[float, ...] | None = None,
+) -> str:
+    """Bring a match into the house from a save file, as anyone does; gives the code of its table.
+
+    With clocks, these seconds are left on them.
+    """
     table, match = saves.restored(match.dumps())
+    if clocks is not None:
+        table.clock, table.clocks = ClockInfo(minutes=5), list(clocks)
     for seat in bots:
         table.sitters[seat] = Sitter("bot", f"{match.game.levels()[level - 1].name} {seat + 1}", level=level)
     file.write_text(saves.backup(table, match), "utf-8")

@@ -14,7 +14,7 @@ export interface Hit {
   distance: number;
 }
 
-export function hitOf(ray: Ray, slots: ReadonlyMap<Place, Slot>, ghost: boolean): Hit | null {
+function hitOf(ray: Ray, slots: ReadonlyMap<Place, Slot>, ghost: boolean): Hit | null {
   let best: Hit | null = null;
   for (const [place, slot] of slots) {
     const world = matrixOf(slot, 0, ghost ? 0.01 : 0);
@@ -26,6 +26,26 @@ export function hitOf(ray: Ray, slots: ReadonlyMap<Place, Slot>, ghost: boolean)
       best = { place, ghost, distance, at: { x: point.x, y: -point.z, z: point.y } };
   }
   return best;
+}
+
+/** What can be pointed at, each with its slots. */
+export interface Pickable {
+  tiles: ReadonlyMap<Place, Slot>;
+  ghosts: ReadonlyMap<Place, Slot>;
+  /** Already part of what is being built. */
+  chosen: ReadonlyMap<Place, Slot>;
+  /** Drawn through what stands before it. */
+  through: (place: Place) => boolean;
+}
+
+/**
+ * What somebody means who points along a ray: what is drawn through the tiles can be chosen through them. The first of two walls
+ * is chosen already: it takes no tap from the second, which may be seen behind it.
+ */
+export function picked(ray: Ray, { tiles, ghosts, chosen, through }: Pickable): Hit | null {
+  const tile = hitOf(ray, tiles, false);
+  const ghost = hitOf(ray, ghosts, true) ?? hitOf(ray, chosen, true);
+  return ghost && (!tile || through(ghost.place) || ghost.distance < tile.distance + 0.02) ? ghost : tile;
 }
 
 /** Where the ray meets the table. */

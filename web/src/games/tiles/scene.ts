@@ -4,7 +4,7 @@ import { eased, run } from './animation';
 import { between, Eye, FIRST, quarterOf, type Insets, type Pose } from './camera';
 import { EdgeMesh, GhostMesh, type Ghost } from './ghosts3d';
 import { Light } from './light3d';
-import { groundOf, hitOf, type Hit } from './pick';
+import { groundOf, picked, type Hit } from './pick';
 import type { Point } from '../../board/steer';
 import { spotOf, type Point3 } from './places';
 import { Table } from './table3d';
@@ -157,12 +157,12 @@ export class TempleScene {
     );
     const picture = this.#picture;
     if (!picture) return { hit: null, ground: null };
-    const ghosts = [...picture.ghosts.keys(), ...picture.chosen.keys()];
-    const tile = hitOf(caster.ray, this.#some(picture.tiles.map((t) => t.place)), false);
-    const ghost = hitOf(caster.ray, this.#some(ghosts), true);
-    // What is drawn through the tiles can be chosen through them.
-    const through = ghost !== null && picture.ghosts.get(ghost.place) === 'open';
-    const hit = ghost && (!tile || through || ghost.distance < tile.distance + 0.02) ? ghost : tile;
+    const hit = picked(caster.ray, {
+      tiles: this.#some(picture.tiles.map((t) => t.place)),
+      ghosts: this.#some([...picture.ghosts.keys()]),
+      chosen: this.#some([...picture.chosen.keys()]),
+      through: (place) => picture.ghosts.get(place) === 'open',
+    });
     return { hit, ground: hit ? null : groundOf(caster.ray) };
   }
 
