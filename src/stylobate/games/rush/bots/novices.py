@@ -1,4 +1,4 @@
-"""How beginners build: where a stone fits, or where it covers most; what comes after they see only now and then."""
+"""How beginners build: where a stone fits and covers most; what comes after they see only now and then."""
 
 from random import Random
 from typing import Final
@@ -11,22 +11,23 @@ from stylobate.games.rush.rules.silhouettes import Registration, figure
 from stylobate.games.rush.state import Draft, State
 from stylobate.kit.tasks import Action
 
-CARE: Final = {1: 0.5, 2: 0.6}
+CARE: Final = {1: 0.65, 2: 0.85}
 """How often a beginner of each level looks whether the temple can still be finished."""
 
 
 def build(
     state: State, hand: Hand, draft: Draft, actions: tuple[Action, ...], skill: int, rng: Random
 ) -> Action | None:
-    """A stone where it fits; where none does, one is taken back now and then."""
+    """A stone where it fits; where none does, one is taken back from what cannot be finished any more."""
     adds = [action for action in actions if action.kind == "add"]
     # Where a stone that lies wrong stays there, even a beginner looks twice (TR-17).
     if not state.terms.take_back or rng.random() < CARE[skill]:
         adds = [action for action in adds if action.value in _sensible(state, hand, draft)]
     if adds:
-        return max(adds, key=lambda action: (_liked(state, draft, action.value, skill), rng.random()))
-    back = [action for action in actions if action.kind == "take"]
-    return rng.choice(back) if back and rng.random() < 0.5 else None
+        return max(adds, key=lambda action: (_liked(state, draft, action.value), rng.random()))
+    stuck = _stuck(state, hand, draft)
+    back = [action for action in actions if action.kind == "take" and action.value.zone in stuck]
+    return rng.choice(back) if back else None
 
 
 def _sensible(state: State, hand: Hand, draft: Draft) -> set[Edit]:
@@ -40,11 +41,22 @@ def _sensible(state: State, hand: Hand, draft: Draft) -> set[Edit]:
     }
 
 
-def _liked(state: State, draft: Draft, edit: Edit, skill: int) -> float:
-    """The first level likes to go on where it has begun; the second one covers most of what is left."""
+def _stuck(state: State, hand: Hand, draft: Draft) -> set[int]:
+    """Where something was begun that cannot be finished as it lies."""
+    return {
+        zone
+        for zone in state.zones
+        if state.holders[zone] is not None
+        and draft.zones[zone]
+        and not solve(state.silhouette(zone), figure(draft.zones[zone]), hand.supply, hand.mortar == zone).possible
+    }
+
+
+def _liked(state: State, draft: Draft, edit: Edit) -> float:
+    """A beginner goes on where most is covered, with the largest stone."""
     laid, shape = draft.zones[edit.zone], state.silhouette(edit.zone)
-    if skill < 2 or edit.stone is None:
-        return float(len(laid))
+    if edit.stone is None:
+        return 0.0
     covered = sum(stone.columns for stone in laid)
     return (covered + edit.stone.columns) / shape.cells + 0.2 * edit.stone.columns
 
