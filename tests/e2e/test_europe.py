@@ -119,7 +119,7 @@ def test_two_people_trade_send_each_other_away_and_fly(person: Person, data: Pat
     # Ben rests on an airport: one ticket sends him from Vienna to Paris.
     ada.play("Airline Ticket")
     ada.take("Paris Airport")
-    ben.said("Ben moves to Paris Airport")
+    ben.said("You move to Paris Airport")
     # A kept card before the throw, then the throw.
     ada.play("Taxi Voucher")
     ada.take("towards Berlin: 2 steps")

@@ -102,7 +102,7 @@ def test_a_game_to_its_end_by_keyboard_on_the_plan_where_three_dimensions_are_mi
     page = person("Ada", reduced_motion="reduce")
     page.add_init_script(FLAT)
     builder = well_begun(page, "keyboard", data, tmp_path)
-    expect(page.get_by_text("does not draw in three dimensions")).to_be_visible()
+    expect(page.get_by_text("cannot draw in 3D")).to_be_visible()
     expect(page.get_by_role("button", name="3D")).to_have_count(0)
     assert builder.play_to_the_end() >= 3
     assert page.locator("canvas").count() == 0

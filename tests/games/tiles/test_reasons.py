@@ -19,7 +19,7 @@ STATE = position(GAME, "H 0 0 0=A1", "V 0 1 0 e=F5", "V 1 0 0 n=F6", "H 0 -1 0=F
         ("A floor: H 3 0 0=2", "would touch nothing", "WT-15"),
         ("floor: H 3 0 0", "would touch nothing", "WT-15"),
         ("H 3 0 0", "would touch nothing", "WT-15"),
-        ("H 0 0 0", "A1 is there: a place holds one tile", "WT-6"),
+        ("H 0 0 0", "A1 is already there", "WT-6"),
         ("H 0 0 1", "No top over a floor: A1 lies beneath", "WT-3"),
         ("A floor: H 0 -2 0=2", "A2 needs a tile of value 2 or less beside it; there is only F4", "WT-13"),
         ("floor: H 0 -2 0", "Choose a tile: a 4, 5 or 6 goes there", "WT-10"),

@@ -29,7 +29,7 @@ const face: GameFace = {
   still: true,
   listed: true,
   lessons: [
-    { title: 'Throw', words: 'walk the whole number, never turning back', Picture: Throw },
+    { title: 'Throw', words: 'go the whole number and never turn back', Picture: Throw },
     { title: 'Lights', words: 'stop short; a six or an eight passes', Picture: Light },
     { title: 'Cards', words: 'blue boxes give one; some can be kept', Picture: Cards },
   ],

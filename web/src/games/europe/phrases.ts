@@ -35,7 +35,7 @@ export function asked(s: Saying): string {
     case 'walk':
       return 'Choose where the card takes you.';
     case 'lights':
-      return s.offer.verbs.set ? 'Choose the red box it is set on.' : 'Choose a light to lift.';
+      return s.offer.verbs.set ? 'Choose a red box for it.' : 'Choose a light to lift.';
     case 'give':
       return 'Choose a Destination Card to give away.';
     case 'look':
@@ -58,8 +58,8 @@ function more(s: Saying): string {
 
 function trading(s: Saying): string {
   const { trade } = s.view;
-  if (!trade) return 'An offer lies on the table.';
-  if (trade.from === s.you) return `Your offer lies before ${s.name(trade.to)}.`;
+  if (!trade) return 'There is an offer on the table.';
+  if (trade.from === s.you) return `${s.name(trade.to)} is looking at your offer.`;
   return `${s.name(trade.from)} offers ${s.atlas.lot(trade.give)} for your ${s.atlas.lot(trade.take)}.`;
 }
 
@@ -76,7 +76,7 @@ const SHORT: Record<string, string> = {
   look: 'take one card',
   fly: 'choose an airport',
   send: 'choose an airport',
-  trade: 'a trade is offered',
+  trade: 'a trade offer',
 };
 
 /** The same in a few words for a phone. */

@@ -32,7 +32,7 @@ const face: GameFace = {
   // Everybody's board can be looked at by a tap on the small one.
   still: true,
   lessons: [
-    { title: 'All at once', words: 'your die says which stone; all choose in secret', Picture: Together },
+    { title: 'All at once', words: 'your die says which stone; everybody chooses in secret', Picture: Together },
     { title: 'Studs', words: 'each stone holds on to another; a turned one covers one column', Picture: Studs },
     { title: 'Complete', words: 'it looks like the card: take it, and keep a bonus stone', Picture: Complete },
   ],

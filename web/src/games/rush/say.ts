@@ -36,15 +36,15 @@ export function sayFor(s: Saying): Say {
 export function shown(motion: Motion): string {
   switch (motion.kind) {
     case 'dice':
-      return 'The dice are thrown.';
+      return 'Rolling the dice.';
     case 'reveal':
       return motion.words;
     case 'complete':
       return 'Temple complete!';
     case 'token':
-      return 'A token is used.';
+      return 'Somebody uses a token.';
     case 'card':
-      return 'A new temple is turned up.';
+      return 'A new temple comes up.';
     case 'note':
       return motion.words;
   }
@@ -75,18 +75,18 @@ function asked({ offer, view, you, builder, cardIn }: Saying): { long: string; s
     case 'bonus':
       return { long: 'You may keep one of these stones for points.', short: 'a bonus stone?' };
     case 'penalty':
-      return { long: 'A wrong claim costs one stone of that zone: choose it.', short: 'give back a stone' };
+      return { long: 'A wrong claim costs one stone of that temple: choose it.', short: 'give back a stone' };
     case 'head_start':
       return { long: 'Head start: bring your figure to two stones, then the race begins.', short: 'your head start' };
     case 'race':
       return { long: 'Build! The first finished temple wins.', short: 'build!' };
     case 'sealed':
       return {
-        long: 'Build the whole temple; fewest stones win. Nobody sees it until all are ready.',
+        long: 'Build the whole temple: the fewest stones win. Nobody sees it until everybody is ready.',
         short: 'build it whole',
       };
     case 'keep':
-      return { long: 'A zone fell apart: choose the piece that stays.', short: 'which piece stays?' };
+      return { long: 'A temple fell apart: choose the piece that stays.', short: 'which piece stays?' };
     case 'first':
       return { long: 'Who is the youngest? That player rolls first.', short: 'who is the youngest?' };
     default:
@@ -102,22 +102,25 @@ export function dieWords(view: RushView, you: number): string {
 function building(view: RushView, you: number, builder: Builder): { long: string; short: string } {
   const face = view.dice[you] ?? null;
   const rolled = face === null ? '' : `You rolled ${faceWords(face)}. `;
-  if (view.draft?.built) return { long: `${rolled}Your stone is placed; say ready.`, short: 'say ready' };
+  if (view.draft?.built) return { long: `${rolled}Your stone is placed: press Ready.`, short: 'press Ready' };
   if (builder.sizes.size === 0)
     return {
-      long: `${rolled}Nothing fits: say ready to pass${builder.canLift ? ', or take a stone back' : ''}.`,
+      long: `${rolled}Nothing fits: press Ready to pass${builder.canLift ? ', or take a stone back' : ''}.`,
       short: 'nothing fits',
     };
   const moving = builder.choices.every((choice) => choice.act !== 'add');
   if (moving)
-    return { long: `${rolled}None is left in your supply: you may move one from another zone.`, short: 'move a stone' };
+    return {
+      long: `${rolled}You have none left in your supply: you may move one from another temple.`,
+      short: 'move a stone',
+    };
   if (face === '*')
     return {
-      long: 'You rolled a star. Place one stone of any size; nobody sees it until all are ready.',
+      long: 'You rolled a star. Place one stone of any size; nobody sees it until everybody is ready.',
       short: 'place any stone',
     };
   return {
-    long: `${rolled}Place one ${face}-stone; nobody sees it until all are ready.`,
+    long: `${rolled}Place one ${face}-stone; nobody sees it until everybody is ready.`,
     short: `place a ${face}-stone`,
   };
 }
@@ -163,7 +166,7 @@ function before(s: Saying): Bar {
   const roll = canDo(s.offer, 'roll');
   return {
     title: 'Before the roll',
-    note: usesOf(s.offer, s.cardIn, s.name).length > 0 ? 'Tokens explain themselves when you tap them' : '',
+    note: usesOf(s.offer, s.cardIn, s.name).length > 0 ? 'Tap a token to see what it does' : '',
     main: roll
       ? {
           label: 'Roll the dice',
@@ -277,8 +280,8 @@ const backOut = ({ builder }: Saying): StepAct => ({
 function afresh({ offer, builder }: Saying): StepAct | undefined {
   return canDo(offer, 'undo')
     ? {
-        label: 'Start afresh',
-        short: 'Afresh',
+        label: 'Start over',
+        short: 'Start over',
         key: 'Escape',
         icon: 'undo',
         run: () => builder.play([{ text: 'undo' }]),

@@ -67,7 +67,7 @@ function asking({ builder, first, opening }: Saying): string {
     return `${titled(draft.move ?? '')}: which value${draft.places.length > 1 ? ` for the ${slotWords(draft.places, draft.open)}` : ''}?`;
   if (draft.places.length > 0) return `${titled(draft.move ?? '')}: now the second wall.`;
   if (first) return 'Lay the first tile: a 1 in any of your colours.';
-  if (draft.held) return `${tileName(draft.held)} in hand: choose its place.`;
+  if (draft.held) return `You are holding ${tileName(draft.held)}: choose a place.`;
   if (draft.move) return `${titled(draft.move)}: ${MOVE_WORDS[draft.move]}. Choose a place.`;
   if (opening) return 'Open a colour: choose it, then a move or a place.';
   return 'Choose a move, a tile or a place.';

@@ -164,7 +164,7 @@ describe('temples turned by hand', () => {
 
   it('may be none at all', () => {
     expect(main(asks())).toBe('No, thank you');
-    expect(sayFor(saying(asks(), START, () => undefined)).status).toBe('You have no card of this place to turn up.');
+    expect(sayFor(saying(asks(), START, () => undefined)).status).toBe('You have no card for this place.');
   });
 });
 

@@ -20,9 +20,7 @@ export function asked(s: Saying): string {
     case 'first_cubes':
       return `Place ${coloured(s)} before the first throw.`;
     case 'turn_cards':
-      return offers(s.offer, 'turn')
-        ? 'Turn up the cards of the temples you visit here.'
-        : 'You have no card of this place to turn up.';
+      return offers(s.offer, 'turn') ? 'Turn up your cards for the temples here.' : 'You have no card for this place.';
     case 'border':
       return 'You stand at a border post: draw a card, or show a Fast Pass.';
     case 'before':
@@ -59,7 +57,7 @@ export function asked(s: Saying): string {
 function before(s: Saying): string {
   const switching = s.choices.find((choice) => choice.switches);
   const card =
-    (offers(s.offer, 'turn') ? ', or turn up a card of this place first' : '') +
+    (offers(s.offer, 'turn') ? ', or turn up a card for this place first' : '') +
     (offers(s.offer, 'play') ? ', or play a card first' : '');
   if (!switching) return `Throw the die${card}.`;
   return `Throw the die, or draw a card and switch to ${switching.mode === 'air' ? 'flying' : 'driving'}${card}.`;
@@ -74,12 +72,12 @@ function coloured(s: Saying): string {
 /** Who would be sent where, and what can be done about it. */
 export function reaction(s: Saying): string {
   const { diversion, card } = s.view;
-  if (!diversion) return 'A diversion strikes: ward it off, or let it happen.';
+  if (!diversion) return 'A diversion: block it, or go along.';
   const by = card ? s.name(card.seat) : 'A card';
   const what = diversion.swap
-    ? 'would change places with you'
+    ? 'would trade places with you'
     : `would send you${diversion.place ? ` to ${s.atlas.short(diversion.place)}` : ' away'}`;
-  return `${card?.seat === s.you ? 'Your own card' : by} ${what}. ${offers(s.offer, 'protect') ? 'Ward it off, or let it happen.' : 'You hold nothing against it.'}`;
+  return `${card?.seat === s.you ? 'Your own card' : by} ${what}. ${offers(s.offer, 'protect') ? 'Block it, or go along.' : 'You have no card to block it.'}`;
 }
 
 const SHORT: Record<string, string> = {
@@ -94,7 +92,7 @@ const SHORT: Record<string, string> = {
   walk: 'choose where to stop',
   cube: 'place a cube',
   take: 'take a cube',
-  reaction: 'a diversion strikes',
+  reaction: 'a diversion',
 };
 
 /** The same in a few words for a phone. */

@@ -104,7 +104,7 @@ class Round(Underway):
         terms = state.terms
         if terms.stall == "clear" and idle >= terms.idle_rounds:
             play.set(idle=0)
-            play.say("clear", f"Nobody has built for {counted(idle, 'round')}: all zones are cleared")
+            play.say("clear", f"Nobody has built for {counted(idle, 'round')}: everybody clears all temples")
             play.clear("clear", *state.zones)
         if terms.stall != "off" and quiet >= terms.stall_rounds:
             play.set(quiet=0)

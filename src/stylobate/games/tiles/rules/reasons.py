@@ -33,9 +33,7 @@ NAMED: Final = "A move is played with its tiles: choose where they go"
 def reason(table: "Table", state: State, text: str) -> Illegal:
     """The first thing that is wrong with a text: its form, then its places, its colours, its values."""
     if text in KINDS:
-        return Illegal(
-            f"Nowhere is there a place for a {text} now" if _is_closed(table, state, text) else NAMED, "WT-8"
-        )
+        return Illegal(f"There is no place for a {text} now" if _is_closed(table, state, text) else NAMED, "WT-8")
     pos = table.pack(state)
     names = Names(state, pos)
     try:
@@ -157,7 +155,7 @@ def _always(words: str) -> Sentence:
 
 SAYINGS: dict[int, tuple[Sentence, str]] = {
     conditions.NOT_THE_OPENING: (_always("The first tile is a floor of value 1 in the middle of the table"), "WT-16"),
-    conditions.TAKEN: (lambda names, kind, place: f"{names.at(place)} is there: a place holds one tile", "WT-6"),
+    conditions.TAKEN: (lambda names, kind, place: f"{names.at(place)} is already there", "WT-6"),
     conditions.TOUCHES_NOTHING: (_always("A floor here would touch nothing: it needs a tile along one side"), "WT-15"),
     conditions.UNDER_TOP: (lambda names, kind, place: f"No floor under a top: {names.above(place)} lies above", "WT-3"),
     conditions.OVER_FLOOR: (
