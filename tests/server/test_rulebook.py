@@ -77,3 +77,16 @@ def test_players_read_no_code(name: str) -> None:
     words = re.sub(r"<table>.*?</table>", "", book.rules + book.rulings, flags=re.DOTALL)
     assert not re.findall(r"<code>(?:\w{3,}|\w+ = [^<]*|\w+\.py)</code>", words.replace("<code>pass</code>", ""))
     assert "test_" not in book.rules + book.rulings
+
+
+@pytest.mark.parametrize("name", ["stones", "blox"])
+def test_a_translated_book_has_every_ruling_picture_and_part(name: str) -> None:
+    english, german = rulebook(find(name)), rulebook(find(name), "de")
+    rulings = re.compile(r'<div class="ruling"(?: id="([^"]+)")?>')
+    pictures = re.compile(r'data-picture="([^"]+)"')
+    for sought in (rulings, pictures):
+        assert sought.findall(german.rules) == sought.findall(english.rules)
+    assert rulings.findall(german.rulings) == rulings.findall(english.rulings)
+    assert len(german.parts) == len(english.parts)
+    assert "Why?" not in german.rules
+    assert "the " not in re.sub(r"<code>.*?</code>", "", german.rules + german.rulings)
