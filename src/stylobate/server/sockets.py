@@ -161,7 +161,8 @@ class TableSocket:
         loop = asyncio.get_running_loop()
         silence = loop.call_later(self._limits.hello, self._hurry, visit)
         try:
-            await self._listen(visit)
+            # A task of its own: whatever wakes it need not climb through every layer of the application.
+            await loop.create_task(self._listen(visit))
         except Away:
             await connection.close(AWAY, UNREACHED[:120])
         except Exception:
