@@ -5,13 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import uvicorn
-
 from stylobate.core import registry
 from stylobate.core.game import Game, Value
 from stylobate.server.app import create_app
 from stylobate.server.config import Config
-from stylobate.server.run import bind, served
+from stylobate.server.run import Server, bind, served
 from tests.server.toys import GENEROUS, Race
 
 
@@ -33,7 +31,7 @@ def main() -> None:
     config = Config(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=limits)
     app = create_app(config, load=load, find=find, names=names, warm_bots=lambda _game: None)
     listener, config = bind(config)
-    uvicorn.Server(served(app, config, "warning")).run(sockets=[listener])
+    Server(served(app, config, "warning")).run(sockets=[listener])
 
 
 if __name__ == "__main__":

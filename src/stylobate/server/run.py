@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import gc
 import logging
 import os
 import socket
@@ -80,8 +81,16 @@ def run(config: Config, listener: socket.socket, log_level: str = "warning") -> 
     Server(served(create_app(config, games=Games()), config, log_level)).run(sockets=[listener])
 
 
+COLLECTED = (20_000, 20, 20)
+"""When Python looks for rings of objects that nobody needs: a move makes many objects and hardly a ring."""
+
+
 class Server(uvicorn.Server):
     """Told to stop, it first says that it is not ready; then its sockets are closed, and pages come back elsewhere."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        gc.set_threshold(*COLLECTED)
+        await super().startup(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.config.app.state.drain()  # type: ignore[union-attr]
