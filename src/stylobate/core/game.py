@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from stylobate.core.spelling import Spelling, TextSpelling
 from stylobate.core.step import Event, Illegal, Json, Step
-from stylobate.core.turn import Acting, Chance, Over, Seat, Timing, Turn
+from stylobate.core.turn import UNTIMED, Acting, Chance, Over, Seat, Timing, Turn
 from stylobate.core.words import seat_named, sentence
 
 if TYPE_CHECKING:
@@ -266,7 +266,7 @@ class Game(ABC, Generic[S, A]):
 
     def timing(self, state: S) -> Timing:
         """What the table's timers do in this position; a public matter, the same for everyone."""
-        return Timing()
+        return UNTIMED
 
     @property
     def timed(self) -> bool:
@@ -311,7 +311,7 @@ class Game(ABC, Generic[S, A]):
 
     def picture(self, view: Mapping[str, Json]) -> str:
         """A view drawn in characters, for the terminal."""
-        return json.dumps(view, indent=1)
+        return "\n".join(f"{name}: {json.dumps(seen)}" for name, seen in view.items())
 
     def levels(self) -> tuple[Level, ...]:
         """Five bots for this table, the weakest first."""

@@ -35,6 +35,8 @@ TIMEOUT = "timeout"
 """A seat's thinking time is up, which the table's clock says and nobody else."""
 COMMANDS = (CONCEDE, TIMEOUT)
 """The entries of a match that are no actions of its game."""
+BARS = 64
+"""Entries of which a match remembers whether an undo may pass them."""
 
 
 class Entry(NamedTuple):
@@ -76,6 +78,8 @@ class Match:
         self.game = game
         self._log: list[Entry] = []
         self._history = History(game.start(), partial(_again, game, self._log), late)
+        self._bars: dict[int, str | None] = {}
+        """Why entries of late are passed by no undo, for those of which somebody has asked."""
         for ply, entry in enumerate(log):
             try:
                 self.play(*entry)
@@ -145,7 +149,7 @@ class Match:
     def copy(self) -> "Match":
         """The match as it is now, whatever happens to this one later."""
         twin = Match.__new__(Match)
-        twin.game, twin._log = self.game, list(self._log)
+        twin.game, twin._log, twin._bars = self.game, list(self._log), dict(self._bars)
         twin._history = self._history.copy(partial(_again, twin.game, twin._log))
         return twin
 
@@ -190,33 +194,54 @@ class Match:
         without a question, so where others were asked it is not what they have agreed to. `noticers` saves working out
         what is known already.
         """
-        noticers = noticers or self.noticers
+        found = self._last_act(seat, noticers or self.noticers, asked)
+        if isinstance(found, str):
+            raise Illegal(found)
+        ply, alone, passed = found
+        others = tuple(s for s in range(self.game.seats) if s != seat)
+        needs = others if passed and not alone else ()
+        return Undo(ply, needs, alone=not needs and ply < self.ply - 1)
+
+    def may_undo(self, seat: Seat, noticers: Callable[[int], Seats]) -> bool:
+        """Whether the seat's last act could be taken back."""
+        return not isinstance(self._last_act(seat, noticers, False), str)
+
+    def _last_act(self, seat: Seat, noticers: Callable[[int], Seats], asked: bool) -> tuple[int, bool, bool] | str:
+        """The ply to go back to, whether the seat alone noticed it, and whether others acted since; or why not."""
         passed = False
         for ply in range(self.ply - 1, -1, -1):
-            entry, noticed = self._log[ply], noticers(ply)
+            noticed = noticers(ply)
             if not among(noticed, seat):
                 continue
-            self._refuse_to_pass(ply)
-            alone = noticed == (seat,)
-            if entry.seat == seat and not (alone and asked):
-                others = tuple(s for s in range(self.game.seats) if s != seat)
-                needs = others if passed and not alone else ()
-                return Undo(ply, needs, alone=not needs and ply < self.ply - 1)
-            passed = passed or entry.seat != seat
-        raise Illegal("You have not made a move yet")
+            if (bar := self._bar(ply)) is not None:
+                return bar
+            actor, alone = self._log[ply].seat, noticed == (seat,)
+            if actor == seat and not (alone and asked):
+                return ply, alone, passed
+            passed = passed or actor != seat
+        return "You have not made a move yet"
 
-    def _refuse_to_pass(self, ply: int) -> None:
+    def _bar(self, ply: int) -> str | None:
+        """Why no undo passes this entry; asked again and again of the last few, so these are remembered."""
+        if ply not in self._bars:
+            if len(self._bars) >= BARS:
+                self._bars.clear()
+            self._bars[ply] = self._find_bar(ply)
+        return self._bars[ply]
+
+    def _find_bar(self, ply: int) -> str | None:
         entry, state = self._log[ply], self.state_at(ply)
         if entry.seat is None:
-            raise Illegal("You cannot take back a roll or a draw")
+            return "You cannot take back a roll or a draw"
         if entry.text == CONCEDE:
-            raise Illegal("You cannot take back giving up")
+            return "You cannot take back giving up"
         if entry.text == TIMEOUT:
-            raise Illegal("You cannot take back lost time")
+            return "You cannot take back lost time"
         if self._history.reveals(ply):
-            raise Illegal("Something hidden has been shown since: you cannot take this back")
+            return "Something hidden has been shown since: you cannot take this back"
         if isinstance(turn := self.game.turn(state), Acting) and self.game.timing(state).is_race(turn.seats):
-            raise Illegal("You cannot take back what happened in a race")
+            return "You cannot take back what happened in a race"
+        return None
 
     def take_back(self, undo: Undo) -> None:
         """Do what `undo` said."""
@@ -228,6 +253,7 @@ class Match:
     def back_to(self, ply: int) -> None:
         """Forget everything after the first `ply` entries."""
         self._history.back_to(ply)
+        self._bars.clear()
         del self._log[ply:]
 
     def save(self, path: str | PathLike[str]) -> None:

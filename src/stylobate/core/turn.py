@@ -90,8 +90,14 @@ class Timing:
 
     def is_race(self, acting: tuple[Seat, ...]) -> bool:
         """Whether those who act do so as fast as they can: a game wants a gap between two actions then."""
-        return any(self.gap_of(seat) > 0 for seat in acting)
+        if not self.gaps:
+            return self.gap > 0 and bool(acting)
+        return any(self.gaps[seat] > 0 for seat in acting)
 
     def gap_of(self, seat: Seat) -> float:
         """Least seconds between two actions of this seat."""
         return self.gaps[seat] if self.gaps else self.gap
+
+
+UNTIMED = Timing()
+"""No clock runs, and nobody has to wait."""

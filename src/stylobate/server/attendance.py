@@ -24,6 +24,10 @@ class Attendance:
         """Everyone who has a cookie and is here, through whichever server."""
         return {reader.owner for reader in self.readers if reader.owner is not None} | self._seated_elsewhere
 
+    def is_here(self, owner: str) -> bool:
+        """The same of one person, sooner answered."""
+        return any(reader.owner == owner for reader in self.readers) or owner in self._seated_elsewhere
+
     @property
     def _seated_elsewhere(self) -> set[str]:
         sitters = self.table.sitters

@@ -6,8 +6,7 @@ messages, as `languages/de.json`: the server's, which is also that of core and k
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
@@ -40,14 +39,22 @@ def current() -> str:
     return _reading.get()
 
 
-@contextmanager
-def speaking(language: str) -> Iterator[None]:
+class Speaking:
     """What is translated inside is in this language."""
-    before = _reading.set(language)
-    try:
-        yield
-    finally:
-        _reading.reset(before)
+
+    __slots__ = ("_before", "_language")
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    def __enter__(self) -> None:
+        self._before = _reading.set(self._language)
+
+    def __exit__(self, *_: object) -> None:
+        _reading.reset(self._before)
+
+
+speaking = Speaking
 
 
 class Languages:

@@ -16,8 +16,6 @@ LEAD = 0.25
 LONGEST_LEAD = 1.5
 """The same for the slowest lines: what is slower still is not waited for."""
 
-NOTHING = Timing()
-
 
 @dataclass(slots=True)
 class Span:

@@ -8,7 +8,7 @@ from stylobate.core.game import Event, Game, Illegal, Json, Seat
 from stylobate.server import naming
 from stylobate.server.absence import Absence
 from stylobate.server.clocks import Clock
-from stylobate.server.language import spoken, translated
+from stylobate.server.language import ENGLISH, current, spoken, translated
 from stylobate.server.messages import (
     EventInfo,
     Frame,
@@ -23,7 +23,7 @@ from stylobate.server.messages import (
 )
 from stylobate.server.phase_timers import PhaseTimers
 from stylobate.server.reading import Reading
-from stylobate.server.record import RECENT, Record
+from stylobate.server.record import RECENT, Move, Record
 from stylobate.server.tables import AnyGame, Refusal, Standing, Table
 
 LOG_PAGE = RECENT
@@ -130,14 +130,6 @@ def since(table: Table, record: Record, seat: Seat | None) -> list[Happened]:
     return [Happened(at, events(table, happened, seat)) for at, (_, happened) in enumerate(page, number + 1)]
 
 
-def told(
-    table: Table, record: Record, ply: int, happened: Sequence[Event], seat: Seat | None
-) -> tuple[LogLine, list[EventInfo]]:
-    """One entry that the reader notices, as its line in the log and with what it made happen."""
-    number = Reading(table, record, seat).number(ply)
-    return _line(table, record, number, ply, happened, seat), events(table, happened, seat)
-
-
 def lines(table: Table, record: Record, seat: Seat | None, before: int | None = None) -> tuple[list[LogLine], int]:
     """The last page of the log before this number, and the number of the turn of its first line that is a seat's."""
     entries = Reading(table, record, seat).entries[:before]
@@ -198,11 +190,43 @@ def undoes(table: Table, record: Record, seat: Seat) -> Seat:
 def may_undo(table: Table, record: Record, seat: Seat | None) -> bool:
     if seat is None or phase(table, record) != "playing" or record.racing:
         return False
-    try:
-        record.undo(undoes(table, record, seat))
-    except Illegal:
-        return False
-    return True
+    return record.may_undo(undoes(table, record, seat))
+
+
+Told: TypeAlias = tuple[LogLine, list[EventInfo]]
+
+
+class News:
+    """The entry that was added last, for those who notice it: told once to all who may know the same of it."""
+
+    def __init__(self, table: Table, record: Record, move: Move) -> None:
+        self._table = table
+        self._record = record
+        self._ply = record.ply - 1
+        self._happened = move.step.events
+        self._public = move.readers is None and all(event.seats is None for event in move.step.events)
+        self._told: dict[tuple[str, int, Seat | None], Told] = {}
+        """What everyone may know: in each language, by the number that the entry has, and to whom it says 'you'."""
+
+    def told(self, seat: Seat | None) -> Told:
+        """Its line in the log, and what it made happen."""
+        number = Reading(self._table, self._record, seat).number(self._ply)
+        if not self._public:
+            return self._tell(number, seat)
+        key = current(), number, self._you(seat)
+        if key not in self._told:
+            self._told[key] = self._tell(number, seat)
+        return self._told[key]
+
+    def _you(self, seat: Seat | None) -> Seat | None:
+        """The reader's seat where the words may be others for it; English has no other words without its mark."""
+        you = _you(self._table, seat)
+        named = you is None or current() != ENGLISH or any(words.mentions(e.template, you) for e in self._happened)
+        return you if named else None
+
+    def _tell(self, number: int, seat: Seat | None) -> Told:
+        line = _line(self._table, self._record, number, self._ply, self._happened, seat)
+        return line, events(self._table, self._happened, seat)
 
 
 class Scene:

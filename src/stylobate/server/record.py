@@ -23,12 +23,11 @@ class Move(NamedTuple):
     seat: Seat | None
     text: str
     step: Step[Any]
+    turn: Turn
+    """Whose doing comes after it."""
     readers: Seats
-
-    @property
-    def noticers(self) -> Seats:
-        """Who will notice it while the match runs."""
-        return noticing(self.readers, self.seat, self.step.events)
+    noticers: Seats
+    """Who will notice it while the match runs."""
 
 
 class Record:
@@ -41,6 +40,8 @@ class Record:
         """Whether everyone may read everything; a game with secrets says so before the first of them is made."""
         self.log = list(match.log)
         self._settle()
+        self._before = -1, self.turn
+        """The ply before the last one that was added here, and whose doing came then."""
         self._readers: list[Seats] = []
         self._noticers: list[Seats] = []
         self._noticed: dict[Seat | None, list[int]] = {seat: [] for seat in (None, *range(match.game.seats))}
@@ -67,17 +68,18 @@ class Record:
         twin = Record.__new__(Record)
         twin.match, twin.game, twin.open_book = self.match.copy(), self.game, self.open_book
         twin.log, twin._readers, twin._noticers = list(self.log), list(self._readers), list(self._noticers)
+        twin._before = self._before
         twin._noticed = {seat: list(plies) for seat, plies in self._noticed.items()}
         twin._recent = {seat: dict(recent) for seat, recent in self._recent.items()}
-        twin._settle()
+        twin._settle(self.turn)
         return twin
 
-    def _settle(self) -> None:
+    def _settle(self, turn: Turn | None = None) -> None:
         """Note what is asked again and again about the position that is reached."""
         self.ply = self.match.ply
         self.state = self.match.state
-        turn: Turn = self.game.turn(self.state)
-        self.turn = turn
+        turn = turn or self.game.turn(self.state)
+        self.turn: Turn = turn
         self.timing: Timing = self.game.timing(self.state)
         self.acting: tuple[Seat, ...] = turn.seats if isinstance(turn, Acting) else ()
         """Who is waited for."""
@@ -101,8 +103,11 @@ class Record:
         ready = set(self.turn.also)
         waited = set(self.turn.seats)
         for ply in reversed(self.noticed(None)):
-            (seat, text), before = self.log[ply], self.game.turn(self.match.state_at(ply))
-            if seat is None or seat in waited or not isinstance(before, Acting) or not waited <= set(before.seats):
+            seat, text = self.log[ply]
+            if seat is None or seat in waited:
+                break
+            before = self._before[1] if ply == self._before[0] else self.game.turn(self.match.state_at(ply))
+            if not isinstance(before, Acting) or not waited.issubset(before.seats):
                 break
             if not self._goes_on(ply, waited):
                 break
@@ -147,14 +152,17 @@ class Record:
 
     def moves(self, seat: Seat, text: str, rng: random.Random) -> list[Move]:
         """What this text sets off: the act itself and everything chance has to say next; raises Illegal."""
-        step = self.match.step(seat, text)
-        first = Move(seat, text, step, self._witnesses(self.match.state, seat, text))
-        return [first, *self._chances(step.state, rng)]
+        first = self.heard(seat, text)
+        return [first, *self._chances(first.step.state, first.turn, rng)]
 
     def heard(self, seat: Seat | None, text: str) -> Move:
         """What another server has stored as the next entry; raises Illegal where it cannot be that."""
         step = self.match.step(seat, text)
-        return Move(seat, text, step, self._witnesses(self.match.state, seat, text))
+        return self._move(seat, text, step, self._witnesses(self.match.state, seat, text))
+
+    def _move(self, seat: Seat | None, text: str, step: Step[Any], readers: Seats) -> Move:
+        noticers = noticing(readers, seat, step.events)
+        return Move(seat, text, step, self.game.turn(step.state), readers, noticers)
 
     def is_public(self, seat: Seat, text: str) -> bool:
         """Whether everyone would notice this act; raises Illegal."""
@@ -163,20 +171,19 @@ class Record:
 
     def chances(self, rng: random.Random, *, counted: bool = False) -> list[Move]:
         """What chance has to say now; nothing before a countdown, until it is `counted` down."""
-        return self._chances(self.state, rng, counted=counted) if isinstance(self.turn, Chance) else []
+        return self._chances(self.state, self.turn, rng, counted=counted)
 
-    def _chances(self, state: Any, rng: random.Random, *, counted: bool = False) -> list[Move]:
+    def _chances(self, state: Any, turn: Turn, rng: random.Random, *, counted: bool = False) -> list[Move]:
         moves: list[Move] = []
-        while isinstance(turn := self.game.turn(state), Chance):
+        while isinstance(turn, Chance):
             if self.game.timing(state).pause > 0 and not counted:
                 break
             counted = False
             outcomes, weights = zip(*turn.outcomes, strict=True)
             action = rng.choices(outcomes, weights)[0]
             readers = reading(self.game, state, None, action)
-            step = self.game.apply(state, None, action)
-            moves.append(Move(None, str(action), step, readers))
-            state = step.state
+            moves.append(self._move(None, str(action), self.game.apply(state, None, action), readers))
+            state, turn = moves[-1].step.state, moves[-1].turn
         return moves
 
     def _witnesses(self, state: Any, seat: Seat | None, text: str) -> Seats:
@@ -186,14 +193,19 @@ class Record:
 
     def add(self, move: Move) -> None:
         """Append what is safely stored."""
+        self._before = self.ply, self.turn
         self.match.add(move.seat, move.text, move.step)
         self.log.append(Entry(move.seat, move.text))
         self._enter(move.readers, move.noticers, move.step.events)
-        self._settle()
+        self._settle(move.turn)
 
     def undo(self, seat: Seat, *, asked: bool = False) -> Undo:
         """How a seat's last act (`asked`: that others know of) could be taken back; raises Illegal where it cannot."""
         return self.match.undo(seat, self._noticers.__getitem__, asked=asked)
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Whether a seat's last act could be taken back."""
+        return self.match.may_undo(seat, self._noticers.__getitem__)
 
     def staying(self, undo: Undo) -> list[Move]:
         """What follows an entry that is taken back and stays in the log, worked out anew; raises Illegal."""
@@ -201,7 +213,7 @@ class Record:
         for seat, text in self.log[undo.ply + 1 :] if undo.alone else ():
             action = self.game.parse(state, seat, text)
             step = self.game.apply(state, seat, action)
-            moves.append(Move(seat, text, step, reading(self.game, state, seat, action)))
+            moves.append(self._move(seat, text, step, reading(self.game, state, seat, action)))
             state = step.state
         return moves
 
@@ -211,6 +223,7 @@ class Record:
 
     def back_to(self, ply: int) -> None:
         self.match.back_to(ply)
+        self._before = -1, self.turn
         del self.log[ply:], self._readers[ply:], self._noticers[ply:]
         for seat, plies in self._noticed.items():
             del plies[bisect_left(plies, ply) :]

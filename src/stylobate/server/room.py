@@ -9,6 +9,7 @@ import time
 
 from stylobate.core.game import Over, Seat
 from stylobate.core.noticing import among
+from stylobate.core.turn import UNTIMED
 from stylobate.server import presenter, store
 from stylobate.server.absence import Absence
 from stylobate.server.action_queue import ActionQueue
@@ -21,7 +22,7 @@ from stylobate.server.language import translated
 from stylobate.server.messages import Played, Question, Refused
 from stylobate.server.nodes import catching_up
 from stylobate.server.nodes.telling import Here
-from stylobate.server.phase_timers import NOTHING, PhaseTimers
+from stylobate.server.phase_timers import PhaseTimers
 from stylobate.server.push import turns
 from stylobate.server.reader import Reader
 from stylobate.server.record import Move
@@ -200,7 +201,8 @@ class Room(Broadcasting):
         moves = self.record.moves(seat, text, self.tools.rng)
         self.timers.acted(seat, self.timers.now() if at is None else at)
         await self._keep(moves, asker, ticket)
-        await self.go_on()
+        # Chance has spoken as far as it may, and the clocks follow the position: only those who come next are woken.
+        self._wake()
 
     async def keep_time(self) -> None:
         """Do what the game's own clocks are due for. Under the lock."""
@@ -236,7 +238,7 @@ class Room(Broadcasting):
         # What not everyone notices moves no clock and answers no question: everyone would notice that.
         public = any(move.noticers is None for move in moves)
         left = self.clock.after(actor if public else None) if self.clock else None
-        after = self.record.game.turn(moves[-1].step.state)
+        after = moves[-1].turn
         ends = isinstance(after, Over)
         questions = [] if ends else self._standing(actor) if public else self.table.questions
         noticed = len(self.record.noticed(None)) + sum(among(move.noticers, None) for move in moves)
@@ -294,13 +296,16 @@ class Room(Broadcasting):
         self._follow_position()
         if quietly:
             return
-        ply, events, scene, noticers = self.record.ply - 1, move.step.events, self.scene(), move.noticers
+        scene, news, noticers = self.scene(), presenter.News(self.table, self.record, move), move.noticers
 
         def played(seat: Seat | None, ticket: int = 0) -> Played:
-            line, happened = presenter.told(self.table, self.record, ply, events, seat)
+            line, happened = news.told(seat)
             return Played(line, happened, scene.position(seat), ticket)
 
-        self.tell(played, [r for r in self.readers if r is not asker and among(noticers, self.seat_of(r))])
+        others = [reader for reader in self.readers if reader is not asker]
+        if noticers is not None:
+            others = [reader for reader in others if among(noticers, self.seat_of(reader))]
+        self.tell(played, others)
         if asker is not None:
             self.tell(lambda seat: played(seat, ticket), [asker])
 
@@ -337,13 +342,17 @@ class Room(Broadcasting):
         if self.playing and (moves := self.record.chances(self.tools.rng)):
             await self._keep(moves)
         self.run_clocks()
-        self.autoplay.wake()
+        self._wake()
         standing = standing_at(self.table, self.record.turn, self.reading(None).ply)
         if self.table.standing != standing:
             # Where this cannot be written the database says that nobody has looked, which is as good.
             with contextlib.suppress(Refusal):
                 await self.write(standing=standing)
-        if self.needs_driver and not self.drives:
+
+    def _wake(self) -> None:
+        """Let the bots and clocks of this position go on, here or wherever they are driven."""
+        self.autoplay.wake()
+        if not self.drives and self.needs_driver:
             self.tools.neighbours.want(self.table.code)
 
     def run_clocks(self) -> None:
@@ -359,7 +368,7 @@ class Room(Broadcasting):
         if not playing:
             self._note_absence()
         self._run_clock()
-        self.timers.follow(record.ply, record.turn if playing else None, record.timing if playing else NOTHING)
+        self.timers.follow(record.ply, record.turn if playing else None, record.timing if playing else UNTIMED)
 
     def _run_clock(self) -> None:
         """Thinking time runs for whoever must act, once all have met or somebody has acted, until the end."""

@@ -2,7 +2,6 @@
 
 from stylobate.core.game import Chance, Over, Turn
 from stylobate.server import store
-from stylobate.server.encoding import as_json
 from stylobate.server.messages import Result
 from stylobate.server.store import Write
 from stylobate.server.tables import Standing, Table
@@ -26,4 +25,4 @@ def standing_at(table: Table, turn: Turn, ply: int) -> Standing:
 def stood(table: Table, standing: Standing | None, now: int) -> Write:
     """The write that tells it; None: nobody knows."""
     due = None if standing is None else standing.due
-    return store.set_standing(table.code, due, as_json(standing), table.revision, now)
+    return store.set_standing(table.code, due, standing, table.revision, now)

@@ -33,5 +33,5 @@ def tell_end(room: Broadcasting, tell: Tell) -> None:
 
 
 def _tell(room: Broadcasting, owner: str, body: str, tell: Tell) -> None:
-    if owner not in room.here:
+    if not room.is_here(owner):
         tell(owner, News(room.table.game.about.full_name, body, f"/t/{room.table.code}"))

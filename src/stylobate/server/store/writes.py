@@ -100,7 +100,7 @@ def set_match(code: str, field: str, value: object) -> Write:
     return _SET_MATCH[field], {"which": code, "to": value}
 
 
-def set_standing(code: str, due: bool | None, standing: Params | None, was: int, now: int) -> Write:
+def set_standing(code: str, due: bool | None, standing: object, was: int, now: int) -> Write:
     """Tell where a match stands, or that nobody knows; a conflict where its revision is another than it `was`."""
     revisions = {"was_revision": was, "to_revision": now}
     return SET_STANDING, {"which": code, "to_due": due, "to_standing": standing, **revisions}
