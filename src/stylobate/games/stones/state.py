@@ -88,7 +88,7 @@ class State:
 
     @property
     def board(self) -> Board:
-        return temple() if len(self.boards) == 2 else cross()
+        return board_for(len(self.boards))
 
     @property
     def mark(self) -> str:
@@ -110,6 +110,11 @@ class State:
     def owners(self) -> dict[int, int]:
         """The seat of every stone, by field."""
         return {field: seat for seat, stones in enumerate(self.boards) for field in fields_of(stones)}
+
+
+def board_for(seats: int) -> Board:
+    """The board for so many players."""
+    return temple() if seats == 2 else cross()
 
 
 def fields_of(bits: int) -> Iterator[int]:

@@ -74,7 +74,7 @@ class Table:
         """The legal actions as the page draws them."""
         origin = self._origin(state)
         origin.tell_all()
-        return [turns.offered(action, self.convert) for action in origin.actions()]
+        return [turns.offered(origin.hops(number), self.convert) for number in origin.actions().numbers]
 
     def reason(self, state: State, text: str) -> Illegal:
         """Why a text is none of the legal actions."""

@@ -1,7 +1,7 @@
 """A turn told hop by hop: from the kernel's number to the action, its words, and what happened for people."""
 
-from collections.abc import Iterable, Sequence
-from itertools import islice
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,7 +10,7 @@ from stylobate.core.compiled import DRAW, GOING
 from stylobate.core.game import Event, Json
 from stylobate.core.words import filled_in, seat_named, sentence
 from stylobate.games.stones.rules import kernel
-from stylobate.games.stones.state import PASS, Action, Hop, State, spelled
+from stylobate.games.stones.state import PASS, Action, Hop, State, board_for, spelled
 from stylobate.kit.lazy import Numbered
 
 SIGNS = {
@@ -29,6 +29,8 @@ LEAPS = {
     (True, "converted"): "{who} leaps from {origin} over {side}'s stone on {near} out of the temple; it changes sides",
 }
 """What is said of a leap, by whether it leaves the temple and what becomes of the stone below."""
+KEPT = 10_000
+"""Turns whose offers are remembered, whichever table they are offered at."""
 MOVED_OVER = "{side}'s stone moves over from {origin} to {to}"
 
 
@@ -47,6 +49,10 @@ class Leg(NamedTuple):
     """A stone of the mover is moved over, this one or another."""
     enemy_moved: int
     """A stone of the enemy is moved over."""
+
+
+SPELLED = 5
+"""So many numbers of a leg are told in the notation: all up to `moved`."""
 
 
 class Origin:
@@ -84,7 +90,7 @@ class Origin:
         """The hops of an action in the words of the notation."""
         found = self._hops.get(number)
         if found is None:
-            found = self._hops[number] = self._told(self.legs(number))
+            found = self._hops[number] = self._told([leg[:SPELLED] for leg in self.legs(number)])
         return found
 
     def tell_all(self) -> None:
@@ -92,23 +98,31 @@ class Origin:
         numbers = np.array(self.actions().numbers, np.int64)
         out, counts = np.empty(kernel.LEG * kernel.LONGEST * len(numbers), np.int64), np.empty(len(numbers), np.int64)
         kernel.follow_all(*self._side, numbers, out, counts)
-        words = iter(out[: kernel.LEG * int(counts.sum())].tolist())
-        legs = map(Leg._make, zip(*[words] * kernel.LEG, strict=True))
-        for number, count in zip(numbers.tolist(), counts.tolist(), strict=True):
-            self._hops[number] = self._told(islice(legs, count))
+        found: list[int] = counts.tolist()
+        words: list[int] = out[: kernel.LEG * sum(found)].tolist()
+        at = 0
+        for number, count in zip(self.actions().numbers, found, strict=True):
+            starts = range(at, at + kernel.LEG * count, kernel.LEG)
+            self._hops[number] = self._told([words[start : start + SPELLED] for start in starts])
+            at = starts.stop
 
-    def _told(self, legs: Iterable[Leg]) -> tuple[Hop, ...]:
-        names, side = self.state.board.names, self.state.board.sides[self.state.mover]
-        return tuple(
-            Hop(
-                SIGNS[leg.kind],
-                names[leg.origin],
-                None if leg.kind == kernel.WALK else names[leg.near],
-                names[leg.landing] if leg.landing != kernel.OUTSIDE else None,
-                names[side.home] if leg.moved else None,
-            )
-            for leg in legs
-        )
+    def _told(self, legs: Iterable[Sequence[int]]) -> tuple[Hop, ...]:
+        seats, mover = len(self.state.boards), self.state.mover
+        return tuple([_hop(seats, mover, *leg) for leg in legs])
+
+
+@cache
+def _hop(seats: int, mover: int, kind: int, origin: int, near: int, landing: int, moved: int) -> Hop:
+    """A hop in the words of the notation; a board has so few of them that each is put into words once."""
+    board = board_for(seats)
+    names = board.names
+    return Hop(
+        SIGNS[kind],
+        names[origin],
+        None if kind == kernel.WALK else names[near],
+        names[landing] if landing != kernel.OUTSIDE else None,
+        names[board.sides[mover].home] if moved else None,
+    )
 
 
 def position(state: State, rules: int) -> Any:
@@ -228,9 +242,9 @@ def _listed(names: list[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
 
-def offered(action: Action, convert: bool) -> dict[str, Json]:
-    """An action as the page draws it."""
-    hops = action.hops
+@lru_cache(KEPT)
+def offered(hops: tuple[Hop, ...], convert: bool) -> Mapping[str, Json]:
+    """An action as the page draws it: the same way in every position that has it."""
     drawn: list[Json] = [
         {"sign": hop.sign, "from": hop.origin, "over": hop.over, "to": hop.to, "teleport": hop.teleport} for hop in hops
     ]
