@@ -18,7 +18,7 @@ from stylobate.core.game import Level
 from stylobate.server import rows, store
 from stylobate.server.messages import Chair, NewTable
 from stylobate.server.room import GONE_ON
-from stylobate.server.store import Away, Conflict, Store, Unsaved, migrate, open_store
+from stylobate.server.store import Away, Conflict, Store, Unsaved, base, migrate, open_store
 from stylobate.server.store import postgres as postgres_store
 from stylobate.server.store.postgres import PostgresStore
 from stylobate.server.tables import added, new_table
@@ -104,6 +104,30 @@ def test_of_two_writers_of_one_ply_one_wins_and_the_group_survives(database: str
         assert second is not None
         assert [row["text"] for row in first.plies] == ["a"]
         assert [row["text"] for row in second.plies] == ["c", "d"], "all of a write or nothing"
+
+    opened(database, work)
+
+
+def test_whoever_writes_alone_never_waits_and_a_crowd_shares_commits(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(kept: Store) -> None:
+        code = (table := some_table()).code
+        monkeypatch.setattr(base, "GATHERING", 3600.0)
+        await asyncio.wait_for(kept.write(*added(table)), 60)
+        for number in range(3):
+            await asyncio.wait_for(kept.write(ply(code, number)), 60)
+        monkeypatch.setattr(base, "GATHERING", 0.5)
+        await asyncio.gather(kept.write(ply(code, 3)), kept.write(ply(code, 4)))
+        before = kept.meter.commits
+        crowd = []
+        for number in range(5, 9):
+            crowd.append(asyncio.create_task(kept.write(ply(code, number))))
+            # Each comes when the writer has already taken note of the one before.
+            for _ in range(5):
+                await asyncio.sleep(0)
+        await asyncio.gather(*crowd)
+        assert kept.meter.commits == before + 1
 
     opened(database, work)
 
