@@ -46,6 +46,7 @@ __all__ = [
 Value: TypeAlias = str | int | bool
 
 WAIT_FOR_CHANCE = "Wait for the roll or the draw"
+_spelled = json.JSONEncoder().encode
 
 S = TypeVar("S", bound=Hashable)
 A = TypeVar("A", bound=Hashable)
@@ -311,7 +312,7 @@ class Game(ABC, Generic[S, A]):
 
     def picture(self, view: Mapping[str, Json]) -> str:
         """A view drawn in characters, for the terminal."""
-        return "\n".join(f"{name}: {json.dumps(seen)}" for name, seen in view.items())
+        return "\n".join([f"{name}: {_spelled(seen)}" for name, seen in view.items()])
 
     def levels(self) -> tuple[Level, ...]:
         """Five bots for this table, the weakest first."""

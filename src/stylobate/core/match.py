@@ -239,6 +239,8 @@ class Match:
             return "You cannot take back lost time"
         if self._history.reveals(ply):
             return "Something hidden has been shown since: you cannot take this back"
+        if type(self.game).timing is Game.timing:
+            return None
         if isinstance(turn := self.game.turn(state), Acting) and self.game.timing(state).is_race(turn.seats):
             return "You cannot take back what happened in a race"
         return None

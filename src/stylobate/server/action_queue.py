@@ -43,6 +43,8 @@ class ActionQueue:
             await self._lines[seat].popleft().judge(due)
 
     def _first(self) -> tuple[float, Seat] | None:
+        if not self._lines:
+            return None
         timers, timing = self._room.timers, self._room.record.timing
         dues = [
             (max(line[0].arrived, timers.free(seat, timing)), line[0].arrived, seat)

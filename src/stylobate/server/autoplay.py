@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -199,21 +199,23 @@ class Autoplay:
             self._alarm = None
         if self._closed:
             return
-        room, now = self._room, self._room.timers.now()
+        room, drives = self._room, self._room.drives
         # Another server may drive this table; what people here want to do waits here.
-        moments = [room.timers.next() if room.drives else self._before_others(), room.queue.next()]
-        waits = [moment - now for moment in moments if moment is not None]
-        if room.drives and room.clock and (falls := room.clock.next_fall()) is not None:
+        moments = (room.timers.next() if drives else self._before_others(), room.queue.next())
+        waits = [moment - room.timers.now() for moment in moments if moment is not None]
+        if drives and room.clock and (falls := room.clock.next_fall()) is not None:
             waits.append(falls)
         if self._late():
             waits.append(0.0)
         if waits:
             self._alarm = asyncio.get_running_loop().call_later(max(0.0, min(waits)), self._ring)
 
-    def _late(self) -> list[Seat]:
+    def _late(self) -> Sequence[Seat]:
         """Those who must act, whose time is up and for whom no bot plays yet."""
         room = self._room
-        fallen = room.clock.fallen() if room.clock and room.drives and room.playing else ()
+        if room.clock is None or not room.drives or not room.playing:
+            return ()
+        fallen = room.clock.fallen()
         return [seat for seat in fallen if seat in room.record.acting and seat not in self._helped]
 
     def _before_others(self) -> float | None:

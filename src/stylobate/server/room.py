@@ -247,7 +247,7 @@ class Room(Broadcasting):
         if self.clock:
             self.clock.run((), left)
             self.table.clocks = left
-        waited_for = turns.due(self)
+        waited_for = self.record.acting
         for move in moves:
             self.make_true(move, asker if move is moves[0] else None, ticket)
         if questions != self.table.questions:
@@ -338,7 +338,7 @@ class Room(Broadcasting):
             self.table.begun = self.last_at = now
             self.run_clocks()
             self.tell_table()
-            turns.tell_turns(self, frozenset(), self.tools.push)
+            turns.tell_turns(self, (), self.tools.push)
         if self.playing and (moves := self.record.chances(self.tools.rng)):
             await self._keep(moves)
         self.run_clocks()

@@ -26,6 +26,8 @@ UNREAD = 16
 
 # RFC 6455, 5.2: the first byte of a text in one frame, the bit of what is masked, and lengths that need more bytes.
 WHOLE_TEXT, MASKED, TWO_BYTES, EIGHT_BYTES = 0x81, 0x80, 126, 127
+HEAD = 6
+"""Bytes before a short text that is masked."""
 
 
 def framed(text: bytes) -> bytes:
@@ -50,7 +52,7 @@ def frame_length(data: bytes) -> int:
 
 
 class Inbox(asyncio.Queue[Any]):
-    """A queue with one reader, whom nothing but the next event wakes."""
+    """A queue with one reader, whom nothing but the next event wakes: one of the protocol's, or a message as it is."""
 
     _reader: asyncio.Future[None] | None = None
 
@@ -68,6 +70,8 @@ class Inbox(asyncio.Queue[Any]):
 
 class LineProtocol(WebSocketsSansIOProtocol):
     """One line to a browser."""
+
+    queue: Inbox
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -93,8 +97,11 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     async def hear(self) -> bytes | None:
         """The next message, None when the line is closed."""
-        event: Any = await self.receive()
-        return event["bytes"] if event["type"] == "websocket.receive" else None
+        event = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return event if isinstance(event, bytes) else None
 
     def stop_hearing(self) -> None:
         """Let whoever hears know that nothing more will come."""
@@ -107,6 +114,10 @@ class LineProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self._rest is None:
             super().data_received(data)
+            return
+        if not self._rest and len(data) > HEAD and data[0] == WHOLE_TEXT and data[1] - MASKED == len(data) - HEAD:
+            # One short message and nothing else, as nearly always.
+            self._take(data)
             return
         data = self._rest + data
         while length := frame_length(data):
@@ -124,7 +135,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
     def _take(self, frame: bytes) -> None:
         short = frame[0] == WHOLE_TEXT and MASKED <= frame[1] < MASKED + TWO_BYTES
         if short and self.conn.state is State.OPEN and not self.frames:
-            self._deliver(apply_mask(frame[6:], frame[2:6]))
+            self._deliver(apply_mask(frame[HEAD:], frame[2:HEAD]))
         else:
             super().data_received(frame)
 
@@ -137,7 +148,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
     def _deliver(self, data: bytes) -> None:
         if self.close_sent:
             return
-        self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        self.queue.put_nowait(data)
         # Holding up the line for each message, as uvicorn does, costs two system calls each time.
         if not self.read_paused and self.queue.qsize() >= UNREAD:
             self.read_paused = True

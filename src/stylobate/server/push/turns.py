@@ -3,27 +3,22 @@
 It hangs on whose turn it is alone, which everyone may know: no secret step of anybody pushes anything.
 """
 
-from collections.abc import Set
+from collections.abc import Collection
 
+from stylobate.core.game import Seat
 from stylobate.server import presenter
 from stylobate.server.broadcasting import Broadcasting
 from stylobate.server.push.sending import News, Tell
 
 
-def due(room: Broadcasting) -> Set[str]:
-    """The people whose turn it is."""
+def tell_turns(room: Broadcasting, before: Collection[Seat], tell: Tell) -> None:
+    """Tell the people whose turn has come since it was the turn of those before."""
     if presenter.phase(room.table, room.record) != "playing":
-        return frozenset()
-    sitters = room.table.sitters
-    return {
-        owner for seat in room.record.acting if (owner := sitters[seat].owner) is not None and not sitters[seat].left
-    }
-
-
-def tell_turns(room: Broadcasting, before: Set[str], tell: Tell) -> None:
-    """Tell those whose turn has come since it was the turn of those before."""
-    for owner in due(room) - before:
-        _tell(room, owner, "It’s your turn.", tell)
+        return
+    for seat in room.record.acting:
+        sitter = room.table.sitters[seat]
+        if seat not in before and sitter.owner is not None and not sitter.left:
+            _tell(room, sitter.owner, "It’s your turn.", tell)
 
 
 def tell_end(room: Broadcasting, tell: Tell) -> None:

@@ -38,7 +38,15 @@ class Statement:
         spelled = [name for name, column in self.params.items() if isinstance(column.type, JSON)]
         if not spelled:
             return plain
-        return lambda params: plain({**params, **{name: _as_json(params[name]) for name in spelled}})
+        places = [list(self.params).index(name) for name in spelled]
+
+        def row(params: Params) -> tuple[Any, ...]:
+            values = list(plain(params))
+            for at in places:
+                values[at] = _as_json(values[at])
+            return tuple(values)
+
+        return row
 
 
 Write: TypeAlias = tuple[Statement, Params]
