@@ -3,7 +3,7 @@
 import time
 
 from stylobate.core.match import Match
-from stylobate.server.reading import Reading
+from stylobate.server.reading import Reading, known
 from stylobate.server.record import Record
 from stylobate.server.tables import OPEN, Table
 from tests.toys.sketch import Sketch
@@ -29,12 +29,12 @@ def test_a_reader_counts_what_the_reader_notices() -> None:
     assert list(Reading(table, record, 1).entries) == [1, 3]
     assert list(Reading(table, record, None).entries) == [3]
     assert not Reading(table, record, 0).whole
+    assert [known(table, record, seat) for seat in (0, 1, None)] == [4, 2, 1]
 
 
 def test_numbers_are_translated_in_both_directions() -> None:
     table, record = recorded(*PLAYED)
     reading = Reading(table, record, 1)
-    assert [reading.number(ply) for ply in (1, 3)] == [0, 1]
     assert [reading.after(number) for number in range(3)] == [0, 2, 4]
     assert [reading.until(number) for number in range(4)] == [1, 3, 5, 6]
 
@@ -46,6 +46,7 @@ def test_when_it_is_over_everybody_counts_alike() -> None:
     for seat in (None, 0, 1):
         assert list(Reading(table, record, seat).entries) == list(range(9))
         assert Reading(table, record, seat).whole
+        assert known(table, record, seat) == 9
 
 
 def test_what_a_record_knows_of_its_readers_grows_and_shrinks_with_it() -> None:

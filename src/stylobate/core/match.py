@@ -157,10 +157,12 @@ class Match:
         """What playing this text would give; raises Illegal. Changes nothing."""
         return _step(self.game, self.state, seat, text)
 
-    def add(self, seat: Seat | None, text: str, step: Step[Any]) -> None:
+    def add(self, seat: Seat | None, text: str, step: Step[Any]) -> Entry:
         """Append what `step` computed, once it is safely stored."""
-        self._log.append(Entry(seat, text))
+        entry = Entry(seat, text)
+        self._log.append(entry)
         self._history.add(step)
+        return entry
 
     def play(self, seat: Seat | None, action: Any) -> Step[Any]:
         """Play an action of a seat, or a chance outcome (seat None); the action itself or its text."""

@@ -22,7 +22,7 @@ from stylobate.server.messages import (
     TurnInfo,
 )
 from stylobate.server.phase_timers import PhaseTimers
-from stylobate.server.reading import Reading
+from stylobate.server.reading import Reading, known
 from stylobate.server.record import RECENT, Move, Record
 from stylobate.server.tables import AnyGame, Refusal, Standing, Table
 
@@ -210,7 +210,8 @@ class News:
 
     def told(self, seat: Seat | None) -> Told:
         """Its line in the log, and what it made happen."""
-        number = Reading(self._table, self._record, seat).number(self._ply)
+        # Whoever notices it knows it as the last one.
+        number = known(self._table, self._record, seat) - 1
         if not self._public:
             return self._tell(number, seat)
         key = current(), number, self._you(seat)
@@ -249,7 +250,7 @@ class Scene:
         if seat is not None and (seat in now.seats or seat in now.also):
             offer = spoken(record.game.offer(record.state, seat), type(record.game))
         return Position(
-            ply=Reading(self._table, record, seat).ply,
+            ply=known(self._table, record, seat),
             view=self._view(seat),
             turn=now,
             offer=offer,
@@ -271,7 +272,7 @@ def table_info(
     table: Table, record: Record, seat: Seat | None, here: Collection[str], absence: Absence, watchers: int
 ) -> TableInfo:
     """What everyone may know about a table, and how many entries of its log this reader knows of."""
-    ply = Reading(table, record, seat).ply
+    ply = known(table, record, seat)
     return _info(table, phase(table, record), ply, result(table, record, seat), here, absence, watchers)
 
 

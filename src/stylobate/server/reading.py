@@ -5,7 +5,6 @@ plies would tell how often somebody has done something in secret. When the match
 everybody counts alike.
 """
 
-from bisect import bisect_left
 from collections.abc import Sequence
 
 from stylobate.core.game import Seat
@@ -13,13 +12,24 @@ from stylobate.server.record import Record
 from stylobate.server.tables import Table
 
 
+def is_open(table: Table, record: Record) -> bool:
+    """Whether everything may be read now, because the match is over."""
+    return table.agreed is not None or record.over is not None
+
+
+def known(table: Table, record: Record, seat: Seat | None) -> int:
+    """How many entries the reader knows of."""
+    return record.ply if is_open(table, record) else len(record.noticed(seat))
+
+
 class Reading:
     """One reader's numbering of the log, at this moment."""
 
+    __slots__ = ("_end", "entries")
+
     def __init__(self, table: Table, record: Record, seat: Seat | None) -> None:
-        open_now = table.agreed is not None or record.over is not None
         self._end = record.ply
-        self.entries: Sequence[int] = range(record.ply) if open_now else record.noticed(seat)
+        self.entries: Sequence[int] = range(record.ply) if is_open(table, record) else record.noticed(seat)
         """The plies of the match that the reader's log holds: its first entry, its second, and so on."""
 
     @property
@@ -31,10 +41,6 @@ class Reading:
     def whole(self) -> bool:
         """Whether nothing is left out."""
         return self.ply == self._end
-
-    def number(self, ply: int) -> int:
-        """What number an entry of the match has for the reader, who notices it."""
-        return bisect_left(self.entries, ply)
 
     def after(self, number: int) -> int:
         """The ply of the match at which the reader had just read so many entries."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from stylobate.core.game import Acting, Chance, Event, Game, Over, Seat, Step, Timing, Turn
-from stylobate.core.match import COMMANDS, Entry, Match, Undo
+from stylobate.core.match import COMMANDS, Match, Undo
 from stylobate.core.noticing import Seats, among, noticing, reading
 
 RECENT = 100
@@ -140,11 +140,12 @@ class Record:
 
     def _enter(self, readers: Seats, noticers: Seats, events: Events) -> None:
         """Keep who may read and who notices the next entry, and its events for those who do."""
+        ply = len(self._readers)
         for seat, plies in self._noticed.items():
-            if among(noticers, seat):
-                plies.append(len(self._readers))
+            if noticers is None or among(noticers, seat):
+                plies.append(ply)
                 recent = self._recent[seat]
-                recent[plies[-1]] = events
+                recent[ply] = events
                 if len(recent) > RECENT:
                     del recent[next(iter(recent))]
         self._readers.append(readers)
@@ -194,8 +195,7 @@ class Record:
     def add(self, move: Move) -> None:
         """Append what is safely stored."""
         self._before = self.ply, self.turn
-        self.match.add(move.seat, move.text, move.step)
-        self.log.append(Entry(move.seat, move.text))
+        self.log.append(self.match.add(move.seat, move.text, move.step))
         self._enter(move.readers, move.noticers, move.step.events)
         self._settle(move.turn)
 

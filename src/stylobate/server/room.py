@@ -241,8 +241,9 @@ class Room(Broadcasting):
         after = moves[-1].turn
         ends = isinstance(after, Over)
         questions = [] if ends else self._standing(actor) if public else self.table.questions
-        noticed = len(self.record.noticed(None)) + sum(among(move.noticers, None) for move in moves)
-        standing = standing_at(self.table, after, self.record.ply + len(moves) if ends else noticed)
+        seen = self.record.ply if ends else len(self.record.noticed(None))
+        seen += len(moves) if ends else sum([among(move.noticers, None) for move in moves])
+        standing = standing_at(self.table, after, seen)
         await self.write(*self._writes(moves, left, ends, questions), standing=standing)
         if self.clock:
             self.clock.run((), left)
