@@ -4,13 +4,11 @@ Rows are put in on the event loop, which takes microseconds and no other thread;
 runs in a thread of its own. What could take long, many rows or a file that is locked, runs there as a whole.
 """
 
-import asyncio
 import os
 import sqlite3
 import sys
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -19,6 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from stylobate.server.store.base import Group, Store, check
 from stylobate.server.store.errors import Conflict, Full, Unsaved
+from stylobate.server.store.thread import DiskThread
 from stylobate.server.store.writes import for_sqlite
 
 Stop: TypeAlias = Callable[[str], None]
@@ -49,7 +48,7 @@ class SqliteStore(Store):
         self._stop = stop
         super().__init__(create_async_engine(f"sqlite+aiosqlite:///{path}"))
         event.listen(self.engine.sync_engine, "connect", _prepare)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="commit")
+        self._thread = DiskThread("commit")
         self._connection: sqlite3.Connection | None = None
 
     async def open(self) -> None:
@@ -59,11 +58,11 @@ class SqliteStore(Store):
     async def close(self) -> None:
         await super().close()
         if self._connection is not None:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
-        self._thread.shutdown()
+            await self._thread.run(self._connection.close)
+        self._thread.close()
 
     async def _store(self, groups: Sequence[Group]) -> None:
-        in_thread = partial(asyncio.get_running_loop().run_in_executor, self._thread)
+        in_thread = self._thread.run
         committing = False
         try:
             if self._connection is None:
