@@ -35,6 +35,7 @@ def test_a_reader_counts_what_the_reader_notices() -> None:
 def test_numbers_are_translated_in_both_directions() -> None:
     table, record = recorded(*PLAYED)
     reading = Reading(table, record, 1)
+    assert [reading.number(ply) for ply in (1, 3)] == [0, 1]
     assert [reading.after(number) for number in range(3)] == [0, 2, 4]
     assert [reading.until(number) for number in range(4)] == [1, 3, 5, 6]
 

@@ -210,8 +210,7 @@ class News:
 
     def told(self, seat: Seat | None) -> Told:
         """Its line in the log, and what it made happen."""
-        # Whoever notices it knows it as the last one.
-        number = known(self._table, self._record, seat) - 1
+        number = Reading(self._table, self._record, seat).number(self._ply)
         if not self._public:
             return self._tell(number, seat)
         key = current(), number, self._you(seat)
@@ -221,9 +220,11 @@ class News:
 
     def _you(self, seat: Seat | None) -> Seat | None:
         """The reader's seat where the words may be others for it; English has no other words without its mark."""
-        you = _you(self._table, seat)
-        named = you is None or current() != ENGLISH or any(words.mentions(e.template, you) for e in self._happened)
-        return you if named else None
+        if seat is None:
+            return None
+        if current() == ENGLISH and not any(words.mentions(event.template, seat) for event in self._happened):
+            return None
+        return _you(self._table, seat)
 
     def _tell(self, number: int, seat: Seat | None) -> Told:
         line = _line(self._table, self._record, number, self._ply, self._happened, seat)

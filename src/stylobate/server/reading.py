@@ -5,6 +5,7 @@ plies would tell how often somebody has done something in secret. When the match
 everybody counts alike.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from stylobate.core.game import Seat
@@ -41,6 +42,10 @@ class Reading:
     def whole(self) -> bool:
         """Whether nothing is left out."""
         return self.ply == self._end
+
+    def number(self, ply: int) -> int:
+        """What number an entry of the match has for the reader, who notices it."""
+        return bisect_left(self.entries, ply)
 
     def after(self, number: int) -> int:
         """The ply of the match at which the reader had just read so many entries."""

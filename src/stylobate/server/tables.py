@@ -104,7 +104,10 @@ class Table:
 
     def seats_of(self, owner: str | None) -> list[Seat]:
         """Where the people of this browser sit: several, where they pass one device around."""
-        return [seat for seat in self.people if owner is not None and self.sitters[seat].owner == owner]
+        if owner is None:
+            return []
+        sitters = enumerate(self.sitters)
+        return [seat for seat, each in sitters if each.owner == owner and each.kind == "person" and not each.left]
 
     def seat_of(self, owner: str | None) -> Seat | None:
         """Where the one person of this browser sits; None where several share it, because none speaks for all."""

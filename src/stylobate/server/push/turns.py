@@ -15,10 +15,11 @@ def tell_turns(room: Broadcasting, before: Collection[Seat], tell: Tell) -> None
     """Tell the people whose turn has come since it was the turn of those before."""
     if presenter.phase(room.table, room.record) != "playing":
         return
-    for seat in room.record.acting:
-        sitter = room.table.sitters[seat]
-        if seat not in before and sitter.owner is not None and not sitter.left:
-            _tell(room, sitter.owner, "It’s your turn.", tell)
+    sitters = room.table.sitters
+    due = {sitters[seat].owner for seat in room.record.acting if not sitters[seat].left}
+    for owner in due.difference([sitters[seat].owner for seat in before]):
+        if owner is not None:
+            _tell(room, owner, "It’s your turn.", tell)
 
 
 def tell_end(room: Broadcasting, tell: Tell) -> None:
