@@ -184,7 +184,7 @@ def turn(table: Table, record: Record) -> TurnInfo:
 def undoes(table: Table, record: Record, seat: Seat) -> Seat:
     """Whose act this seat takes back: where people pass a device around and nothing is hidden, the last of theirs."""
     last = record.log[-1].seat if record.log and record.open_book else None
-    return last if last is not None and last in table.beside(seat) else seat
+    return seat if last is None or last == seat or last not in table.beside(seat) else last
 
 
 def may_undo(table: Table, record: Record, seat: Seat | None) -> bool:
@@ -213,9 +213,10 @@ class News:
         number = Reading(self._table, self._record, seat).number(self._ply)
         if not self._public:
             return self._tell(number, seat)
-        key = current(), number, self._you(seat)
+        you = self._you(seat)
+        key = current(), number, you
         if key not in self._told:
-            self._told[key] = self._tell(number, seat)
+            self._told[key] = self._tell(number, you)
         return self._told[key]
 
     def _you(self, seat: Seat | None) -> Seat | None:
