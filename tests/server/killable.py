@@ -7,11 +7,9 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-import uvicorn
-
 from stylobate.server.app import create_app
 from stylobate.server.config import Config
-from stylobate.server.run import bind, served
+from stylobate.server.run import Server, bind, served
 from tests.server import toys
 
 
@@ -24,7 +22,7 @@ def main() -> None:
     else:
         app = create_app(config, load=toys.load, find=toys.find, names=toys.names, warm_bots=toys.warm_bots)
     listener, config = bind(config)
-    uvicorn.Server(served(app, config, "warning")).run(sockets=[listener])
+    Server(served(app, config, "warning")).run(sockets=[listener])
 
 
 if __name__ == "__main__":

@@ -10,12 +10,10 @@ import signal
 import sys
 from dataclasses import replace
 
-import uvicorn
-
 from stylobate.core import registry
 from stylobate.server.app import create_app
 from stylobate.server.config import Config
-from stylobate.server.run import bind, served
+from stylobate.server.run import Server, bind, served
 from stylobate.server.warmup import variants, warm_rules
 from tests.server import toys
 
@@ -27,7 +25,7 @@ def _serve(port: int, database: str, bot_pause: float) -> None:
     # Compiling is the parent's; bots of level 1 need none of it.
     app = create_app(config, warm_bots=toys.warm_bots)
     listener, config = bind(config)
-    uvicorn.Server(served(app, config, "error")).run(sockets=[listener])
+    Server(served(app, config, "error")).run(sockets=[listener])
 
 
 def main() -> None:
