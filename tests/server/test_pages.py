@@ -51,7 +51,7 @@ def test_variants_say_who_may_play(ann: Person) -> None:
     assert variant["seats"] == [2, 3, 4]
     assert variant["sides"][0] == ["Player 1", "Player 2"]
     assert variant["levels"][0]["name"] == "Bot 1"
-    assert ann.get("/api/games/race/variant?goal=5")["reason"] == "goal has to be one of 21, 6, 100000"
+    assert ann.get("/api/games/race/variant?goal=5")["reason"] == "goal must be one of 21, 6, 100000"
     assert ann.get("/api/games/race/variant?speed=5")["reason"] == "Race has no option speed"
     assert ann.get("/api/games/chess/variant")["reason"] == "There is no game called chess"
 
