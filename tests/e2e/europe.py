@@ -34,7 +34,7 @@ class Traveller(Reader):
         return self.press_if_there(button.first)
 
     def _first(self) -> None:
-        row = self.page.locator("aside .row:visible")
+        row = self.page.locator("aside button.row:visible")
         if self.how == "mouse" and row.count():
             self.press_if_there(row.first)
             return

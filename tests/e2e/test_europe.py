@@ -79,6 +79,34 @@ def test_a_journey_begins_by_keyboard_alone(person: Person) -> None:
             break
 
 
+def test_a_token_is_carried_to_where_it_goes(person: Person) -> None:
+    page = person("Ada", reduced_motion="reduce")
+    page.goto("/g/europe")
+    page.get_by_role("button", name="Play ").first.click()
+    page.wait_for_url("**/t/*")
+    ada = Traveller(page)
+    bar = page.locator(".status-bar")
+    for [turn] in rounds([ada]):
+        if turn == "mine" and "Choose where to go" in bar.inner_text():
+            break
+        if turn == "mine":
+            ada.act()
+    start, pin = page.locator('[data-token="0"]').bounding_box(), page.locator(".spots .live").first.bounding_box()
+    assert start
+    assert pin
+    ply = ada.ply()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(pin["x"] + pin["width"] / 2, pin["y"] + pin["height"] / 2, steps=6)
+    page.mouse.up()
+    # Put down, it is shown and named; the button plays it.
+    go = page.locator(".step .btn.main")
+    expect(go).to_contain_text("Go to A")
+    assert ada.ply() == ply
+    go.click()
+    ada.until(lambda: ada.ply() > ply)
+
+
 def test_two_people_trade_send_each_other_away_and_fly(person: Person, data: Path, tmp_path: Path) -> None:
     code = brought_in(traders(), tmp_path / "traders.match", data)
     ada, ben = (

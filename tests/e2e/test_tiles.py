@@ -214,3 +214,15 @@ def whole_on_the_screen(builder: Builder) -> None:
         x, y = builder.where(button)
         assert 0 < x - board["x"] < board["width"]
         assert 0 < y - board["y"] < board["height"]
+
+
+def test_a_tile_is_carried_to_its_place(person: Person) -> None:
+    page = person("Ada", reduced_motion="reduce")
+    builder = at_table(page, turns=1)
+    shown_as(page, "Plan")
+    tile = page.get_by_role("region", name="Your tiles").locator(".tiles").get_by_role("button", disabled=False).first
+    tile.drag_to(page.locator("svg .target").first)
+    expect(builder.chooser.or_(builder.main).first).to_be_visible()
+    while builder.step():
+        pass
+    builder.until(lambda: builder.ply() >= 3)

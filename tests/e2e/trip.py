@@ -76,7 +76,7 @@ class Tripper(Reader):
 
     def _row(self) -> None:
         """What has no place on the map stands in the side column, or in the sheet."""
-        rows = self.page.locator("aside .row:visible, .page .row:visible")
+        rows = self.page.locator("aside button.row:visible, .page button.row:visible, .sheet button.row:visible")
         if rows.count():
             self.press_if_there(rows.first)
             return
