@@ -16,6 +16,7 @@ from stylobate.cli.move import move
 from stylobate.cli.new import new
 from stylobate.cli.perft import perft
 from stylobate.cli.play import play
+from stylobate.cli.puzzles import puzzles
 from stylobate.cli.replay import replay
 from stylobate.cli.serve import serve
 from stylobate.cli.study import compare, study
@@ -56,6 +57,7 @@ for command, panel in (
     (compare, "Bots and measuring"),
     (warm, "Bots and measuring"),
     (endgames, "Bots and measuring"),
+    (puzzles, "Bots and measuring"),
     (check, "Write a game"),
     (move, "Matches and laws"),
     (replay, "Matches and laws"),

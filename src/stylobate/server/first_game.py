@@ -8,13 +8,12 @@ heard is the page's to remember. Nothing here knows more than the reader does.
 from collections.abc import Iterable, Mapping
 from fnmatch import fnmatchcase
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
 
 from stylobate.core.game import Acting, Event, Game, Json, Seat, Value
-from stylobate.kit.folders import home
+from stylobate.kit.folders import kept
 from stylobate.server.language import translated
 from stylobate.server.messages import FirstGameInfo, MomentInfo
 
@@ -72,11 +71,8 @@ class FirstGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def first_game(kind: type[Game[Any, Any]]) -> FirstGame | None:
     """A game's own first game; None where it has none."""
-    try:
-        file = files(home(kind.__module__.rpartition(".")[0])).joinpath("data", "first_game.json")
-    except (TypeError, ModuleNotFoundError):
-        return None
-    return msgspec.json.decode(file.read_bytes(), type=FirstGame) if file.is_file() else None
+    file = kept(kind, "first_game.json")
+    return msgspec.json.decode(file.read_bytes(), type=FirstGame) if file and file.is_file() else None
 
 
 def info(kind: type[Game[Any, Any]]) -> FirstGameInfo:

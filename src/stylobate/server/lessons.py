@@ -5,9 +5,9 @@ what to do, which actions are right (as patterns over their notation), what is s
 what happens next before the reader acts again. Nothing is stored: a page sends along what has been played so far.
 """
 
+from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,7 +15,7 @@ import msgspec
 from stylobate.core.game import Acting, Event, Game, Illegal, Json, Over, Seat, Value
 from stylobate.core.registry import load
 from stylobate.core.words import sentence, told
-from stylobate.kit.folders import home
+from stylobate.kit.folders import kept
 from stylobate.kit.words import counted
 from stylobate.server.language import spoken, translated
 from stylobate.server.messages import EventInfo, LessonAnswer, LessonInfo, LessonTitle, SeatInfo, TurnInfo
@@ -63,15 +63,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def lessons(kind: type[Game[Any, Any]]) -> tuple[Lesson, ...]:
     """A game's lessons in their order; none where it has no file of them."""
-    try:
-        file = files(home(kind.__module__.rpartition(".")[0])).joinpath("data", "lessons.json")
-    except (TypeError, ModuleNotFoundError):
-        return ()
-    return msgspec.json.decode(file.read_bytes(), type=tuple[Lesson, ...]) if file.is_file() else ()
+    file = kept(kind, "lessons.json")
+    return msgspec.json.decode(file.read_bytes(), type=tuple[Lesson, ...]) if file and file.is_file() else ()
 
 
-def titles(kind: type[Game[Any, Any]]) -> list[LessonTitle]:
-    return [LessonTitle(translated(lesson.title, kind), len(lesson.steps)) for lesson in lessons(kind)]
+def titles(kind: type[Game[Any, Any]], found: Sequence[Lesson]) -> list[LessonTitle]:
+    return [LessonTitle(translated(lesson.title, kind), len(lesson.steps)) for lesson in found]
 
 
 class Weight(NamedTuple):

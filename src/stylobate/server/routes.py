@@ -29,6 +29,7 @@ from stylobate.server.encoding import encode
 from stylobate.server.ending import ending
 from stylobate.server.guards import HEADERS, Buckets, address_of
 from stylobate.server.language import chosen, current, speaking, spoken, translated
+from stylobate.server.lessons import Lesson
 from stylobate.server.messages import (
     Created,
     GameInfo,
@@ -47,6 +48,7 @@ from stylobate.server.messages import (
     VariantInfo,
 )
 from stylobate.server.my_games import my_games, your_tables
+from stylobate.server.puzzles import puzzles
 from stylobate.server.room import Room
 from stylobate.server.rooms import Rooms
 from stylobate.server.rulebook import rulebook
@@ -126,6 +128,8 @@ class Api:
             Route("/api/games/{game}/rules", self.rules),
             Route("/api/games/{game}/lessons", self.lessons),
             Route("/api/games/{game}/lessons/{number:int}", self.lesson, methods=["POST"]),
+            Route("/api/games/{game}/puzzles", self.puzzles),
+            Route("/api/games/{game}/puzzles/{number:int}", self.puzzle, methods=["POST"]),
             Route("/api/games/{game}/first-game", self.first_game),
             Route("/api/games/{game}/variant", self.variant),
             Route("/api/mine", self.mine),
@@ -171,7 +175,12 @@ class Api:
         return reply(rulebook(await self.game(request), current()))
 
     async def lessons(self, request: Request) -> Response:
-        return reply(lessons.titles(await self.game(request)))
+        kind = await self.game(request)
+        return reply(lessons.titles(kind, lessons.lessons(kind)))
+
+    async def puzzles(self, request: Request) -> Response:
+        kind = await self.game(request)
+        return reply(lessons.titles(kind, puzzles(kind)))
 
     async def first_game(self, request: Request) -> Response:
         return reply(first_game.info(await self.game(request)))
@@ -179,9 +188,16 @@ class Api:
     async def lesson(self, request: Request) -> Response:
         """Begin a lesson, or try something in it."""
         found = lessons.lessons(await self.game(request))
+        return await self._course(request, found, "There is no lesson {number}")
+
+    async def puzzle(self, request: Request) -> Response:
+        """Begin a puzzle, or try something in it."""
+        return await self._course(request, puzzles(await self.game(request)), "There is no puzzle {number}")
+
+    async def _course(self, request: Request, found: Sequence[Lesson], missing: str) -> Response:
         number: int = request.path_params["number"]
         if not 1 <= number <= len(found):
-            raise Trouble(404, sentence("There is no lesson {number}", number=number))
+            raise Trouble(404, sentence(missing, number=number))
         tried = await self.read(request, LessonTry)
         name, lesson = request.path_params["game"], found[number - 1]
         try:

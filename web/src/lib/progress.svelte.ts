@@ -27,5 +27,7 @@ class Remembered<T> {
 
 /** Lessons that were finished, by their numbers. */
 export const progress = new Remembered<number>('stylobate.lessons');
+/** Puzzles that were solved without help, by their numbers. */
+export const solved = new Remembered<number>('stylobate.puzzles');
 /** Moments of the first game whose words were read, by their names. */
 export const heard = new Remembered<string>('stylobate.moments');

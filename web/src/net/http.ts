@@ -74,6 +74,10 @@ export const lesson = (game: string, number: number, texts: string[], text?: str
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ texts, text: text ?? null }),
   });
+/** A game's puzzles; each is played like a lesson. */
+export const puzzles = (game: string) => ask<LessonTitle[]>(`/api/games/${seg(game)}/puzzles`);
+export const puzzle = (game: string, number: number, texts: string[], text?: string) =>
+  post<LessonAnswer>(`/api/games/${seg(game)}/puzzles/${number}`, { texts, text: text ?? null });
 export const table = (code: string) => ask<TableInfo>(`/api/tables/${seg(code)}`);
 /** A page of a replay: the one that begins at a ply, or the last. */
 export const replay = (code: string, from?: number) =>

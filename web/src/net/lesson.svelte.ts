@@ -18,6 +18,8 @@ export class LessonStore {
     readonly game: string,
     readonly number: number,
     readonly moving: () => boolean,
+    /** A lesson or a puzzle: both are asked alike. */
+    readonly course: typeof lesson = lesson,
   ) {
     this.restart();
   }
@@ -53,7 +55,7 @@ export class LessonStore {
     this.busy = true;
     this.refusal = null;
     try {
-      const answer = await lesson(this.game, this.number, this.#texts, text);
+      const answer = await this.course(this.game, this.number, this.#texts, text);
       this.problem = null;
       if (answer.verdict === 'refused') this.refusal = { reason: answer.words, rule: answer.rule, ticket };
       else if (!play) return;

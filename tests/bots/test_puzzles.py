@@ -1,0 +1,85 @@
+"""Puzzles: the proof looks at everything, and finds only what is one."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from typer.testing import CliRunner
+
+from stylobate.bots import play
+from stylobate.bots.puzzles import LENGTHS, MANY, Proof, Puzzle, collected, puzzle_at, puzzles_of, read, written
+from stylobate.cli.main import app
+from stylobate.core.registry import find, load
+from stylobate.kit.folders import kept
+
+SHIPPED = kept(find("stones"), "puzzles.json")
+assert SHIPPED is not None
+ALL = read(SHIPPED.read_text())
+
+
+@pytest.mark.parametrize("puzzle", ALL, ids=[str(number) for number, _ in enumerate(ALL, 1)])
+def test_every_puzzle_that_ships_is_one_by_the_rules(puzzle: Puzzle) -> None:
+    game = load("stones")
+    state = game.read(puzzle.position)
+    assert puzzle.moves in LENGTHS
+    assert puzzle_at(game, state, puzzle.seat, puzzle.moves, puzzle.source) == puzzle
+    proof = Proof(game, puzzle.seat)
+    assert len(game.actions(state, puzzle.seat)) >= MANY
+    for at, text in enumerate(puzzle.line):
+        left = puzzle.moves - at // 2
+        if at % 2 == 0:
+            expected = list(puzzle.ends) if left == 1 else [text]
+            assert proof.winning(state, left) == expected
+            assert not proof.wins(state, left - 1)
+        seat = puzzle.seat if at % 2 == 0 else 1 - puzzle.seat
+        state = game.apply(state, seat, game.parse(state, seat, text)).state
+    over = game.turn(state)
+    assert over.scores[puzzle.seat] == 1  # type: ignore[union-attr]
+
+
+def test_they_are_many_and_each_is_another() -> None:
+    assert len({puzzle.position for puzzle in ALL}) == len(ALL) >= 30
+    assert read(written(ALL)) == ALL
+    assert [puzzle.moves for puzzle in ALL] == sorted(puzzle.moves for puzzle in ALL)
+
+
+def test_where_two_moves_win_or_none_does_there_is_no_puzzle() -> None:
+    game = load("stones")
+    # Two stones are two steps away, and nobody guards: either of them wins.
+    state = game.read("./.../.w.w./...../...../...../b...b/.../. w")
+    assert len(Proof(game, 0).winning(state, 2)) > 1
+    assert puzzle_at(game, state, 0, 2, "") is None
+    assert puzzle_at(game, game.start(), 0, 2, "") is None
+    # A win in two is none in three.
+    assert puzzle_at(game, game.read(ALL[0].position), ALL[0].seat, 3, "") is None
+
+
+def test_what_an_easy_bot_finds_is_left_out() -> None:
+    game = load("stones")
+    levels = game.levels()[2:4]
+    hard = [puzzle for found in collected(game, levels, "greedy", 4, 1) for puzzle in found]
+    whole = [
+        puzzle
+        for number in range(4)
+        for puzzle in puzzles_of(play(game, levels[::-1] if number % 2 else levels, Random(f"1 {number}")), "")
+    ]
+    assert len(hard) < len(whole)
+    assert {puzzle.position for puzzle in hard} < {puzzle.position for puzzle in whole}
+
+
+def test_games_with_secrets_or_more_seats_have_none() -> None:
+    for table in (load("europe", 2), load("stones", variant="cross")):
+        with pytest.raises(ValueError, match="two seats and an open board"):
+            Proof(table, 0)
+
+
+def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.json"
+    done = CliRunner().invoke(app, ["puzzles", "stones", "--games", "8", "--count", "2", "--out", str(out)])
+    assert (done.exit_code, done.output.strip().endswith(str(out))) == (0, True), done.output
+    found = read(out.read_text())
+    # The same seed: what it finds in few matches is in the file that ships.
+    assert found
+    assert set(found) <= set(ALL)
+    refused = CliRunner().invoke(app, ["puzzles", "europe", "--out", str(out)])
+    assert refused.exit_code == 2
