@@ -44,7 +44,7 @@ def test_one_command_writes_the_page(tmp_path: Path) -> None:
     words = ["ladder", "europe", "-o", "cards=3", "--games", "2", "--levels", "1,2", "--workers", "1"]
     done = CliRunner().invoke(app, [*words, "--out", str(tmp_path)])
     assert done.exit_code == 0, done.output
-    page = (tmp_path / "ladder-europe.md").read_text()
+    page = (tmp_path / "ladder-europe-cards-3.md").read_text()
     assert "# Ladder of europe, 2 seats, cards 3" in page
     assert re.search(r"Commit [0-9a-f]{7,}", page)
     assert re.search(r"load \d+\.\d at the beginning", page)
@@ -70,8 +70,9 @@ def test_alone_a_level_sits_in_every_seat_once(tmp_path: Path) -> None:
     words = ["ladder", "europe", "--seats", "3", "-o", "cards=3", "--levels", "4,5", "--alone", "--workers", "1"]
     done = CliRunner().invoke(app, [*words, "--games", "3", "--slips", "without", "--out", str(tmp_path)])
     assert done.exit_code == 0, done.output
-    page = (tmp_path / "ladder-europe-3-alone.md").read_text()
+    page = (tmp_path / "ladder-europe-3-cards-3-alone.md").read_text()
     assert "a fair share of the wins is 33.3%" in page
+    assert "Elo" not in page
     assert "| without | 5 Aurelia | 4 Matteo | 3 |" in page
     refused = CliRunner().invoke(app, [*words, "--games", "4", "--out", str(tmp_path)])
     assert refused.exit_code == 2
@@ -82,7 +83,7 @@ def test_the_ceiling_is_the_same_level_seeing_all(tmp_path: Path) -> None:
     words = ["ladder", "europe", "-o", "cards=3", "--ceiling", "--games", "2", "--slips", "without", "--workers", "1"]
     done = CliRunner().invoke(app, [*words, "--out", str(tmp_path)])
     assert done.exit_code == 0, done.output
-    page = (tmp_path / "ladder-europe-ceiling.md").read_text()
+    page = (tmp_path / "ladder-europe-cards-3-ceiling.md").read_text()
     assert "| without | 5 Aurelia, seeing all | 5 Aurelia | 2 |" in page
 
 

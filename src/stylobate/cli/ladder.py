@@ -94,4 +94,5 @@ def _page(folder: Path, table: Game[Any, Any], kind: str) -> Path:
         raise typer.BadParameter(f"There is no folder {folder}: name one with --out")
     fewest = min(table.seat_counts(table.chosen))
     name = table.id if table.seats == fewest else f"{table.id}-{table.seats}"
+    name += "".join(f"-{option}-{value}" for option, value in measuring.unusual(table).items())
     return folder / f"ladder-{name}{kind}.md"

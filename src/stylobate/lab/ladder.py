@@ -216,7 +216,7 @@ def written(
     game: Game[Any, Any], under: Conditions, rungs: Iterable[Rung], terms: Mapping[str, object], *, alone: bool = False
 ) -> str:
     """The ladder as a page of benchmarks/results."""
-    options = "".join(f", {name} {value}" for name, value in game.chosen.items() if value != _usual(game, name))
+    options = "".join(f", {name} {value}" for name, value in unusual(game).items())
     said = ", ".join(f"{name} {value}" for name, value in terms.items())
     lines = [
         f"# Ladder of {game.id}, {game.seats} seats{options}",
@@ -229,6 +229,8 @@ def written(
     ]
     for number, one in enumerate(rungs):
         words = cells(game, one)
+        if alone:
+            del words["Elo"]  # it stands for an even match
         lines += [_line(words), _line(["---"] * len(words))] if number == 0 else []
         lines.append(_line(words.values()))
     return "\n".join(lines) + "\n"
@@ -240,8 +242,10 @@ def _meaning(game: Game[Any, Any], alone: bool) -> str:
     return f"the level has one seat and the other level the rest: a fair share of the wins is {1 / game.seats:.1%}"
 
 
-def _usual(game: Game[Any, Any], name: str) -> Value:
-    return next(option.values[0] for option in game.options if option.name == name)
+def unusual(game: Game[Any, Any]) -> dict[str, Value]:
+    """The options of a table that are not as they are by default."""
+    usual = {option.name: option.values[0] for option in game.options}
+    return {name: value for name, value in game.chosen.items() if value != usual[name]}
 
 
 def _line(words: Iterable[str]) -> str:
