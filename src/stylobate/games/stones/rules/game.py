@@ -195,7 +195,7 @@ class Stones(Game[State, Action]):
 
     def levels(self) -> tuple[Level, ...]:
         # Measured, see benchmarks/results/levels.md: at four the levels have to lie further apart.
-        iris, hermes, themis = (0.2, 60, 20) if self.seats == 2 else (0.75, 400, 150)
+        iris, hermes, themis = (0.2, 60, 20) if self.seats == 2 else (0.75, 400, 250)
         return (
             Level("Pebble", "Plays whatever comes up", "random"),
             Level("Iris", "Takes what she sees and looks no further", "greedy", {"slip": iris}),
