@@ -55,6 +55,10 @@ def dots(
                 # Shares that are all but alike: a wider axis, or every tick reads the same.
                 middle = max(NARROW / 2, (left + right) / 2)
                 axes.set_xlim(middle - NARROW / 2, middle + NARROW / 2)
+            if all(one.low >= 0 and one.high <= 1 for _, one in lines):
+                # No share is less than nothing or more than all; a little room keeps the dots whole.
+                left, right = axes.get_xlim()
+                axes.set_xlim(max(left, -0.01 * (right - left)), min(right, 1 + 0.01 * (right - left)))
             axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
         else:
             axes.set_xlim(left=min(0.0, *(line.value.low for line in lines)))
