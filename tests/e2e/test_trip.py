@@ -145,7 +145,7 @@ def make_own(page: Page) -> str:
     assert land is not None
     # Somewhere in Montana, where nothing is printed.
     sketch.click(position={"x": land["width"] * 0.42, "y": land["height"] * 0.2})
-    expect(dialog.get_by_role("status")).to_contain_text("Your temple 1")
+    expect(dialog.get_by_role("status")).to_contain_text("Fill it in")
     dialog.get_by_label("Name", exact=True).fill("Miles City")
     dialog.get_by_label("State", exact=True).fill("MT")
     for title, text, where in (
