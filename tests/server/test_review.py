@@ -43,6 +43,9 @@ def test_the_match_turns_where_the_winner_is_ahead_for_good() -> None:
     assert turning(swinging) == 4
     assert turning(thoughts(0.5, 0.7, 1.0)) is None, "ahead since the first move"
     assert turning(thoughts(0.5, 0.7, 0.5)) is None, "nobody won"
+    judged = thoughts(0.5, 0.5, 0.5, 1.0)
+    assert review(moves("a", "b", "c"), judged).turning is not None
+    assert review(moves("a", "b", "concede"), judged).turning is None, "it was over, and nothing turned"
 
 
 def test_the_best_turn_counts_what_chance_gave_in_it() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from stylobate.core.game import Seat
-from stylobate.core.match import Entry
+from stylobate.core.match import COMMANDS, Entry
 from stylobate.server.messages import LogLine, Review, Thought, Verdict
 
 KEPT, SLIPPED = 0.08, 0.15
@@ -38,6 +38,9 @@ def set_up(log: Sequence[Entry]) -> int:
 def review(log: Sequence[Entry], thoughts: Sequence[Thought]) -> Review:
     """The whole match, once every position has been judged; thought number `n` is of the position after `n` entries."""
     turned, best = turning(thoughts), finest(log, thoughts)
+    if turned is not None and log[turned - 1].text in COMMANDS:
+        # Who gives up, or whose time is up, has turned nothing: it was over.
+        turned = None
     seats = range(len(thoughts[0].scores))
     won = [last - first for first, last in zip(thoughts[0].scores, thoughts[-1].scores, strict=True)]
     luck = [_given(log, thoughts, seat) for seat in seats]
