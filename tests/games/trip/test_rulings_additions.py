@@ -390,6 +390,9 @@ def test_TT_77_chance_places_the_first_cubes() -> None:
         zones = [text for text in table.outcomes() if board.colour_of[table.space(text.removeprefix("place "))] == left]
         assert table.game.read(str(table.state)) == table.state
         table.do(zones[5])
+        # The log does not say that a player placed what chance has placed.
+        placed = next(event for event in table.events if event.kind == "cube" and event.facts["space"] in zones[5])
+        assert f"'s {left} cube lands on" in placed.words
     assert len(table.standing()) == 4
     assert [table.one(seat).stock for seat in (0, 1)] == [(0, 0), (0, 0)]
     assert table.turn_seat == 0

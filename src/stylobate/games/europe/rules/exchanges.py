@@ -159,7 +159,7 @@ class Peek(Asking):
     partner: Seat
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} looks at a card of {who(self.partner)}"
+        return f"{who(self.seat)} looks at one of {who(self.partner)}'s cards"
 
     def turn(self, state: State) -> Turn:
         return drawn(state.travellers[self.partner].hand, "peek")
@@ -169,7 +169,7 @@ class Peek(Asking):
         card: int = action.value
         play.set(memory=memory.saw(play.state.memory, self.seat, card, self.partner))
         facts: dict[str, Json] = {"seat": self.seat, "of": self.partner}
-        play.say("look", f"{who(self.seat)} looks at a card of {who(self.partner)}", **facts)
+        play.say("look", f"{who(self.seat)} looks at one of {who(self.partner)}'s cards", **facts)
         words = f"{who(self.partner)} holds {board().titles[card]}"
         play.reveal("saw", words, (self.seat,), number=card + 1, **facts)
 

@@ -204,7 +204,7 @@ class Trade(Asking):
         play.say("wait", f"{who(seat)} waits for the answer", seat=seat)
 
     def words(self, state: State) -> str:
-        return f"{who(self.partner)} answers the offer of {who(self.seat)}"
+        return f"{who(self.partner)} answers {who(self.seat)}'s offer"
 
     def turn(self, state: State) -> Turn:
         return Acting((self.partner,) if self.lies else tuple(sorted((self.seat, self.partner))))

@@ -195,7 +195,7 @@ class Race(Asking):
             self._won(play, seat)
             return
         play.swap_top(changed(race, locked=tuple(sorted((*race.locked, seat)))))
-        words = f"The claim of {who(seat)} is wrong: no building for three seconds"
+        words = f"{who(seat)}'s claim is wrong: no building for three seconds"
         _say(play, seat, self.zone, "claim", words)
 
     def _won(self, play: Building, winner: Seat) -> None:

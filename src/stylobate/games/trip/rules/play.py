@@ -94,7 +94,7 @@ class Journey(JourneyPlay[State]):
         facts: dict[str, Json] = {"seat": seat, "space": board.names[zone], "from": "hand" if own else "bank"}
         words = f"{who(seat)} places a {colour} cube on {board.titles[zone]}"
         if by_chance:
-            words = f"A {colour} cube of {who(seat)} lands on {board.titles[zone]}"
+            words = f"{who(seat)}'s {colour} cube lands on {board.titles[zone]}"
         self.say("cube", words, **facts)
 
     def take_cubes(self, seat: Seat, zones: tuple[int, ...], by: str, to: str) -> None:
