@@ -53,11 +53,6 @@ def marks(text: object, seat: int) -> bool:
     return isinstance(text, str) and text[:1] == chr(FIRST + seat) and text.find(END) == len(text) - 1
 
 
-def mentions(template: str, seat: int) -> bool:
-    """Whether a sentence names this seat."""
-    return chr(FIRST + seat) in template
-
-
 def told(template: str, names: Mapping[int, str] = _NOBODY) -> str:
     """The sentence for people, with these names for the seats that have one here."""
     if template.isascii():

@@ -205,6 +205,7 @@ class News:
         self._ply = record.ply - 1
         self._happened = move.step.events
         self._public = move.readers is None and all(event.seats is None for event in move.step.events)
+        self._anonymous = all(event.template.isascii() for event in move.step.events)
         self._told: dict[tuple[str, int, Seat | None], Told] = {}
         """What everyone may know: in each language, by the number that the entry has, and to whom it says 'you'."""
 
@@ -220,10 +221,8 @@ class News:
         return self._told[key]
 
     def _you(self, seat: Seat | None) -> Seat | None:
-        """The reader's seat where the words may be others for it; English has no other words without its mark."""
-        if seat is None:
-            return None
-        if current() == ENGLISH and not any(words.mentions(event.template, seat) for event in self._happened):
+        """The reader's seat where the words may be others for it; English has no other words where nobody is named."""
+        if seat is None or (self._anonymous and current() == ENGLISH):
             return None
         return _you(self._table, seat)
 
