@@ -62,7 +62,7 @@ def test_a_seat_goes_along_to_a_phone_and_the_match_is_told_afterwards(person: P
     # The link has been used.
     third = person("Eve", reduced_motion="reduce", path=f"/t/{code}#{taking}", expected=("404",))
     third.get_by_role("button", name="Move it here").click()
-    expect(third.get_by_role("alert")).to_contain_text("has been used")
+    expect(third.get_by_role("alert")).to_contain_text("was used")
     # The end, on the phone.
     menu(phone, "Resign")
     phone.get_by_role("button", name="Resign", exact=True).click()
