@@ -11,8 +11,12 @@ from stylobate.core.words import sentence, told
 from stylobate.games.blox import Blox
 from stylobate.games.stones import Stones
 from stylobate.kit.words import who
+from stylobate.server import presenter
+from stylobate.server.absence import Absence
 from stylobate.server.language import ENGLISH, chosen, speaking, spoken, translated
+from stylobate.server.messages import Chair
 from stylobate.server.second_person import addressed, second
+from stylobate.server.tables import Standing, laid_out
 from tests.server.house import Line, Person, house
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -148,3 +152,19 @@ def test_one_verb_of_a_sentence_follows_its_reader() -> None:
     assert {"takes", "builds", "throws", "is", "has"} <= verbs
     second_verb = re.compile(rf"Player \d (?:{'|'.join(verbs)})\b[^;:.]* (?:and|but|then) (?:{'|'.join(verbs)})\b")
     assert not [line for line in told_lines if second_verb.search(line)]
+
+
+def test_a_table_tells_its_reader_what_they_did_and_what_a_bot_would_do() -> None:
+    table = laid_out(load("blox"), [Chair("me"), Chair("bot", 2)], "Ada", "somebody")
+    taken = sentence("{who} takes a {block} block", who=who(0), block="2x3")
+    assert presenter.named(table, taken, 0) == "You take a 2x3 block"
+    assert presenter.named(table, taken, 1) == presenter.named(table, taken) == "Ada takes a 2x3 block"
+    assert presenter.deed_named(table, taken, 0) == "take a 2x3 block"
+    with speaking("de"):
+        assert presenter.deed_named(table, taken, 0) == "Du nimmst einen 2x3-Stein"
+        info = presenter.listed(table, Standing(False, 0, (0,), None), Absence(60))
+        assert (info.title, info.variant) == (f"{table.code.split('-')[0].capitalize()}-Tisch", "Eine Schicht")
+    temple = laid_out(load("stones"), [Chair("me"), Chair("bot", 2)], "Ada", "somebody")
+    walk = temple.game.apply(temple.game.start(), 0, "a3-a4").events[0].template
+    # A side that has a name of its own keeps it.
+    assert presenter.named(temple, walk, 0) == "White walks from a3 to a4"
