@@ -59,7 +59,7 @@ def test_a_check_slides_the_card_and_is_told_in_the_log(person: Person) -> None:
     page.locator(".card.live").click()
     builder.until(lambda: builder.ply() > placed)
     log = page.get_by_role("tabpanel").or_(page.locator("aside"))
-    expect(log.get_by_text("checks the").first).to_be_visible()
+    expect(log.get_by_text("You check the").first).to_be_visible()
 
 
 def test_a_child_sees_and_hears_what_to_do(person: Person) -> None:
