@@ -1,11 +1,14 @@
 """What a bot's opinions of a finished match come down to."""
 
+import time
 from random import Random
+from typing import Any
 
 import pytest
 
-from stylobate import load
+from stylobate import Bot, load
 from stylobate.bots import play
+from stylobate.core.game import Game, Level
 from stylobate.core.match import Entry, Match
 from stylobate.server.messages import ForcedEnd, Thought
 from stylobate.server.players import Players, open_bot
@@ -70,12 +73,19 @@ def test_luck_and_skill_make_up_the_result() -> None:
 def test_what_nobody_can_help_any_more_is_told_as_facts() -> None:
     # A white stone is two steps from the goal, and nothing guards it.
     game = load("stones")
-    players = Players(open_bot, 1)
+
+    def unhurried(game: Game[Any, Any], level: Level) -> Bot:
+        """A bot whose glance is measured by its own work, not by what else the machine does."""
+        bot = open_bot(game, level)
+        bot.clock = time.thread_time  # type: ignore[misc]
+        return bot
+
+    players = Players(unhurried, 1)
+    assert thought_of(players, game, game.start(), 0, 0).forced is None
     state = game.read("./.../..w../..w../...../...../b...b/.../. w")
     for plies, text in ((3, "c7-c8"), (2, "a3-b3"), (1, "c8-c9")):
         assert thought_of(players, game, state, state.mover, 0).forced == ForcedEnd(0, plies)
         state = game.apply(state, state.mover, text).state
-    assert thought_of(players, game, game.start(), 0, 0).forced is None
     # In a match with secrets a seat that is sure may be wrong: it does not know the others' cards.
     thinker = Thinker(players)
     assert thinker._judge(Record(play(load("trip", 2), [2, 2], Random(5))), 30, None).forced is None
