@@ -40,15 +40,15 @@ def framed(text: bytes) -> bytes:
     return struct.pack("!BBQ", WHOLE_TEXT, EIGHT_BYTES, length) + text
 
 
-def frame_length(data: bytes) -> int:
-    """How many bytes the frame has that begins here, with its head; 0 while that cannot be told."""
-    if len(data) < 2:
+def frame_length(data: bytes, at: int) -> int:
+    """How many bytes the frame has that begins there, with its head; 0 while that cannot be told."""
+    if len(data) < at + 2:
         return 0
-    length, mask = data[1] & ~MASKED, 4 if data[1] & MASKED else 0
+    length, mask = data[at + 1] & ~MASKED, 4 if data[at + 1] & MASKED else 0
     if length < TWO_BYTES:
         return 2 + mask + length
     head = 4 if length == TWO_BYTES else 10
-    return head + mask + int.from_bytes(data[2:head], "big") if len(data) >= head else 0
+    return head + mask + int.from_bytes(data[at + 2 : at + head], "big") if len(data) >= at + head else 0
 
 
 class Inbox(asyncio.Queue[Any]):
@@ -119,18 +119,19 @@ class LineProtocol(WebSocketsSansIOProtocol):
             # One short message and nothing else, as nearly always.
             self._take(data)
             return
-        data = self._rest + data
-        while length := frame_length(data):
+        data, at = self._rest + data, 0
+        # Whoever sends thousands of tiny frames at once must not make each of them cost a copy of all that follow.
+        while length := frame_length(data, at):
             if length > self.config.ws_max_size:
                 # The library refuses it by its head alone, or reads on where it fits after all.
                 self._rest = None
-                super().data_received(data)
+                super().data_received(data[at:])
                 return
-            if length > len(data):
+            if at + length > len(data):
                 break
-            self._take(data[:length])
-            data = data[length:]
-        self._rest = data
+            self._take(data[at : at + length])
+            at += length
+        self._rest = data[at:]
 
     def _take(self, frame: bytes) -> None:
         short = frame[0] == WHOLE_TEXT and MASKED <= frame[1] < MASKED + TWO_BYTES
