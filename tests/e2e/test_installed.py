@@ -43,4 +43,4 @@ def test_a_hidden_page_tells_of_your_turn(browser: Browser, house: str) -> None:
         assert page.evaluate(SHOWN) == []
         page.evaluate("window.away = true")
         hands.act()
-        hands.until(lambda: page.evaluate(SHOWN) == ["Temple: It’s your turn."])
+        hands.until(lambda: page.evaluate(SHOWN) == ["Temple (Simon Allmer): It’s your turn."])

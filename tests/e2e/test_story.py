@@ -48,6 +48,8 @@ STORY = """{
 """Notes what the page says and shows, frame by frame, beside what the house has told it."""
 
 MARKED = ".others [data-seat]"
+OTHERS = {"1": "Wren 2", "2": "Wren 3"}
+ROUNDS = 6
 
 
 def told(page: Page) -> list[dict[str, Any]]:
@@ -77,24 +79,26 @@ def test_the_story_is_told_in_one_order_and_can_be_skipped(person: Person, data:
     page.add_init_script(STORY)
     sit_down(page, f"/t/{code}", "Ada")
     ada = Tripper(page)
-    one_round(ada)
-    story = told(page)
-    # "Your turn" is said when the house waits for Ada, and her board shows the table as it is.
-    assert all(now["awaited"] and now["caught"] for now in story if now["mine"]), story
-    captions = " / ".join(now["words"] for now in story if not now["mine"])
-    assert "Wren 2 " in captions, captions
-    assert "Wren 3 " in captions, captions
-    assert "throws" in captions, captions
+    for _ in range(ROUNDS):
+        one_round(ada)
+        story = told(page)
+        # "Your turn" is said when the house waits for Ada, and her board shows the table as it is.
+        assert all(now["awaited"] and now["caught"] for now in story if now["mine"]), story
+        captions = " / ".join(now["words"] for now in story if not now["mine"])
+        gone = [seat for seat, name in OTHERS.items() if re.search(f"{name} (drives|flies)", captions)]
+        # What bots do is theirs to choose; before long both have a story, one throws, and one goes somewhere.
+        if all(name in captions for name in OTHERS.values()) and "throws" in captions and gone:
+            break
+    else:
+        raise AssertionError(captions)
     # Every one of the others who went somewhere stays marked, and the log says where their story begins.
     marked = seats(page)
-    gone = [seat for seat, name in (("1", "Wren 2"), ("2", "Wren 3")) if re.search(f"{name} (drives|flies)", captions)]
-    assert gone
     assert set(gone) <= set(marked)
     expect(page.locator(".since")).to_have_text("Since your turn")
     assert page.locator('ol[aria-label="Moves"] li').last.inner_text()
     page.reload()
     expect(page.locator(".status-bar.you")).to_be_visible()
-    assert seats(page) == marked
+    ada.until(lambda: seats(page) == marked)
     # Skipped, it is told without anything moving.
     skip = page.get_by_role("button", name="Skip to my turn")
     for [turn] in rounds([ada]):

@@ -146,8 +146,12 @@ class Builder(Reader):
     def find(self) -> Point:
         """Where the pointer meets a place that can be chosen: it goes out in a spiral until the picture names one."""
         label = self.page.locator(".tiles-board .label")
+        self._rest()
         for point in self._spiral():
             self.page.mouse.move(*point)
+            if label.count() == 0:
+                continue
+            self._rest()
             if label.count() > 0:
                 return point
         raise AssertionError("The pointer finds no place in the picture")
@@ -173,6 +177,7 @@ class Builder(Reader):
 
     def _shown_by_list(self) -> Point:
         """A place that the list shows in the picture and that nothing covers there."""
+        self._rest()
         buttons = self.page.locator("[data-place]").all()
         first = self.turns % len(buttons)
         for button in buttons[first:] + buttons[:first]:
@@ -180,6 +185,10 @@ class Builder(Reader):
             if self._hits_canvas(point):
                 return point
         raise AssertionError("No place can be touched")
+
+    def _rest(self) -> None:
+        """Wait until what changed is drawn: with a new tile the whole building moves into view."""
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def _choose(self, button: Locator, key: str = "Enter") -> None:
         before = self.asked()
