@@ -7,6 +7,7 @@ runs in a thread of its own. What could take long, many rows or a file that is l
 import os
 import sqlite3
 import sys
+import time
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -53,6 +54,7 @@ class SqliteStore(Store):
 
     async def open(self) -> None:
         self._path.parent.mkdir(parents=True, exist_ok=True)
+        await self._thread.run(_write_ahead, self._path)
         await super().open()
 
     async def close(self) -> None:
@@ -107,6 +109,31 @@ def _put_in(connection: sqlite3.Connection, groups: Sequence[Group]) -> None:
         check(statement, params, done.rowcount)
 
 
+def _write_ahead(path: Path) -> None:
+    """A new file is changed to its journal once, whoever comes first.
+
+    Of two that change it together SQLite lets one wait for nobody: it is told at once that the file is locked.
+    """
+    try:
+        connection = sqlite3.connect(path, PATIENCE / 1000, isolation_level=None)
+    except sqlite3.Error:
+        return  # What is wrong with the file is told where it is opened for good.
+    try:
+        end = time.monotonic() + PATIENCE / 1000
+        while not _changed_journal(connection) and time.monotonic() < end:
+            time.sleep(0.01)
+    finally:
+        connection.close()
+
+
+def _changed_journal(connection: sqlite3.Connection) -> bool:
+    try:
+        connection.execute("PRAGMA journal_mode=WAL")
+    except sqlite3.Error as error:
+        return _code(error) != sqlite3.SQLITE_BUSY
+    return True
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, PATIENCE / 1000, isolation_level=None, check_same_thread=False)
     for pragma in (*PRAGMAS, "busy_timeout=0"):
@@ -116,7 +143,7 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def _prepare(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    for pragma in (*PRAGMAS, f"busy_timeout={PATIENCE}"):
+    for pragma in (f"busy_timeout={PATIENCE}", *PRAGMAS):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
