@@ -1,6 +1,7 @@
 """Export and import: all matches as save files, and back; and the serving process itself."""
 
 import json
+import re
 import signal
 import socket
 import subprocess
@@ -144,9 +145,11 @@ def test_serving_says_where_and_stops_cleanly(tmp_path: Path) -> None:
         assert server.stdout is not None
         try:
             lines = [server.stdout.readline() for _ in range(3)]
-            assert lines[0] == f"Port {port} is taken, so this is port {port + 1}.\n"
-            assert f"http://127.0.0.1:{port + 1}" in lines[1]
-            until(lambda: _answers(port + 1))
+            # The next port that is free, which need not be the next one: other tests serve beside this one.
+            found = re.fullmatch(rf"Port {port} is taken, so this is port (\d+)\.\n", lines[0])
+            assert found, lines[0]
+            assert f"http://127.0.0.1:{found[1]}" in lines[1]
+            until(lambda: _answers(int(found[1])))
             with pytest.raises(Occupied, match="already running"), alone(Config(data=tmp_path)):
                 pass
             began = time.monotonic()
