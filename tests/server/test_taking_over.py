@@ -101,3 +101,16 @@ def test_a_table_that_does_not_open_is_tried_once(shared: str, tmp_path: Path, p
         time.sleep(3.0)
         assert toys.LOADED["race"] == 1
         assert Person(door).get(f"/api/tables/{code}")["reason"].startswith("This match cannot be opened")
+
+
+def test_a_bot_that_has_waited_at_one_server_does_not_begin_to_wait_at_the_next(
+    shared: str, tmp_path: Path, postgres: Postgres
+) -> None:
+    code = _left_alone(shared, tmp_path / "gone", "race")
+    postgres.run(f"update matches set begun = begun - 3600 where code = '{code}'", _name(shared))
+    with house(tmp_path / "new", database=shared, bot_pause=3600) as door:
+        watcher = Person(door, "Eve").at(code)
+        watcher.until_ply(1)
+        # The second bot's turn began here: it waits as long as bots do.
+        time.sleep(1.0)
+        assert watcher.position["ply"] == 1

@@ -37,6 +37,8 @@ class Report:
     """What went wrong, and how long matches stood still."""
 
     stalls: list[float] = field(default_factory=list)
+    slowest: str = ""
+    """The match that stood still longest, and for whom it waited then."""
     faults: list[str] = field(default_factory=list)
 
 
@@ -70,7 +72,10 @@ async def _all_go_on(town: Town, report: Report) -> None:
     waiting = [seen for seen in town.tables if not seen.over]
     while waiting:
         await asyncio.sleep(0.02)
-        report.stalls += [seen.moved - since for seen in waiting if seen.moved > since]
+        for seen in waiting:
+            if seen.moved > since:
+                report.stalls.append(seen.moved - since)
+                report.slowest = str(seen) if report.stalls[-1] == max(report.stalls) else report.slowest
         waiting = [seen for seen in waiting if seen.moved <= since and not seen.over]
         if time.monotonic() > since + PATIENCE:
             report.faults += [f"{seen} is stuck" for seen in waiting]
@@ -113,7 +118,8 @@ def attack(size: Size, _folder: Path) -> Outcome:
     if not acknowledged:
         report.faults.append("nothing was acknowledged")
     if late := [stall for stall in stalls if stall > GOES_ON[size]]:
-        report.faults.append(f"{len(late)} of {len(stalls):,} times a match took over {GOES_ON[size]:.0f} s to go on")
+        slow = f"{len(late)} of {len(stalls):,} times a match took over {GOES_ON[size]:.0f} s to go on"
+        report.faults.append(f"{slow}, longest {report.slowest}")
     games = len(registry.names())
     done = (
         f"{SERVERS} servers, {len(KINDS[size]) * games} tables at once of {games} games "

@@ -29,6 +29,7 @@ class Servers:
 
     async def start(self, number: int) -> None:
         """Start one of them, and wait until people may be sent there."""
+        await self._buried(number)
         assert self._nursery.stdin
         assert self._nursery.stdout
         self._nursery.stdin.write(f"{self._ports[number]}\n")
@@ -43,7 +44,13 @@ class Servers:
 
     def kill(self, number: int) -> None:
         os.kill(self._pids[number], signal.SIGKILL)
-        self._pids[number] = 0
+
+    async def _buried(self, number: int) -> None:
+        """Wait until the system has taken the killed process apart: until then its port is taken."""
+        with contextlib.suppress(ProcessLookupError):
+            while self._pids[number]:
+                os.kill(self._pids[number], 0)
+                await asyncio.sleep(0.01)
 
     def url(self, number: int) -> str:
         return f"http://127.0.0.1:{self._ports[number % len(self)]}"

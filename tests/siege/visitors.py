@@ -161,6 +161,8 @@ async def _play(town: Town, seen: Seen, number: int, line: ClientConnection) -> 
             waits = False
             if message["type"] == "played":
                 seat.deeds[-1].acknowledged = True
+                # Also what the others do not notice: in rush everyone builds in secret.
+                seen.moved = time.monotonic()
             elif message["reason"] != UNSURE:
                 # It did not happen, says the house.
                 seat.deeds.pop()

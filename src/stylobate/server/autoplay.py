@@ -46,6 +46,8 @@ class Autoplay:
         self._helped: set[Seat] = set()
         """Seats whose time is up in a game that cannot go on without them: a bot plays on."""
         self._errands: set[asyncio.Task[None]] = set()
+        self._taken_over: int | None = None
+        """The ply at which this server began to drive the table: the last driver's bots have waited there already."""
         self._alarm: asyncio.TimerHandle | None = None
         self._again_at: float | None = None
         """When the room goes on again after something that could not be stored."""
@@ -63,6 +65,10 @@ class Autoplay:
             if thinking.key != room.record.timing.key:
                 # What it waits for is over: the sooner it sees that, the sooner it can think anew.
                 thinking.rested.set()
+        if not room.drives:
+            self._taken_over = None
+        elif self._taken_over is None:
+            self._taken_over = room.record.ply
         if self._closed or not room.playing or room.timers.counting or not room.drives:
             return
         for seat in room.record.acting:
@@ -132,7 +138,12 @@ class Autoplay:
         level = self._room.table.sitters[seat].level or 1
         usual = self._room.tools.config.bot_pause
         pace = timing.bots[min(level, len(timing.bots)) - 1] if timing.bots else usual
-        return max(pace, timing.gap_of(seat))
+        return max(pace, timing.gap_of(seat)) - self._waited()
+
+    def _waited(self) -> float:
+        """Seconds that the position has stood already when this server took the table over."""
+        room = self._room
+        return max(0.0, time.time() - room.last_at) if room.record.ply == self._taken_over else 0.0
 
     async def _think(self, seat: Seat, thinking: Thinking) -> None:
         room, record = self._room, self._room.record

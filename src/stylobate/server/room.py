@@ -62,8 +62,7 @@ class Room(Broadcasting):
         """How often the log was cut or read again: what was thought before means nothing after."""
         self._unwritten = False
         """Whether the last write was refused, and everyone here knows it."""
-        self.last_at = time.time()
-        """When the last ply was stored."""
+        self._opened_at = time.time()
         self._met = False
         """Whether everyone who plays has been here at the same time."""
         self._read(opened)
@@ -74,7 +73,9 @@ class Room(Broadcasting):
         self._read(opened)
 
     def _read(self, opened: Opened) -> None:
-        self.table, self.record, chat, self.heard_chat, self.cut = opened
+        self.table, self.record, chat, self.heard_chat, self.cut, last_at = opened
+        self.last_at = time.time() if last_at is None else last_at
+        """When the last ply was stored."""
         table = self.table
         self.chat = list(chat)
         self.clock = Clock(table.clock, table.clocks) if table.clock and table.clocks else None
@@ -264,7 +265,8 @@ class Room(Broadcasting):
         self, moves: list[Move], left: list[float] | None, ends: bool, questions: list[Question]
     ) -> list[Write]:
         code, at = self.table.code, time.time()
-        spent, self.last_at = max(0.0, at - self.last_at), at
+        # Nobody thought while the table was closed.
+        spent, self.last_at = max(0.0, at - max(self.last_at, self._opened_at)), at
         writes: list[Write] = [
             (
                 store.ADD_PLY,

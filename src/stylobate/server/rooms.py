@@ -177,7 +177,8 @@ class Rooms:
         except (ValueError, TypeError) as error:
             raise Refusal(sentence("This match cannot be opened: {why}", why=error.args[0])) from error
         heard = stored.chats[-1]["id"] if stored.chats else 0
-        return Opened(table, await asyncio.to_thread(Record, match), chat, heard, stored.cut)
+        last_at = stored.plies[-1]["at"] if stored.plies else table.begun
+        return Opened(table, await asyncio.to_thread(Record, match), chat, heard, stored.cut, last_at)
 
     async def create(self, wanted: NewTable, owner: str) -> str:
         """Set up a table; its code."""

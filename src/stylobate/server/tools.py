@@ -27,6 +27,8 @@ class Opened(NamedTuple):
     """The number of the last line of chat."""
     cut: int = 0
     """The number of the last taking back."""
+    last_at: float | None = None
+    """When the last ply was stored."""
 
 
 @dataclass(frozen=True, slots=True)

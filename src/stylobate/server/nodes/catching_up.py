@@ -1,6 +1,5 @@
 """A room is a cache of the log: how it follows what another server wrote, telling its readers what they may notice."""
 
-import time
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
@@ -123,7 +122,7 @@ def _follow(room: "Room", stored: Stored) -> None:
         room.make_true(move, quietly=resettled)
         moves.append(move)
     if stored.plies:
-        room.last_at = time.time()
+        room.last_at = stored.plies[-1]["at"]
     room.run_clocks()
     if resettled:
         # Somebody sees the table with other eyes now.
