@@ -144,24 +144,27 @@ class Builder(Reader):
             self.page.mouse.click(*self.find())
 
     def find(self) -> Point:
-        """Where the pointer meets a place that can be chosen: it goes out in a spiral until the picture names one."""
-        label = self.page.locator(".tiles-board .label")
+        """Where the pointer meets a place that can be chosen: it goes out in a spiral until the picture names one.
+
+        A place in the list that has the keyboard's focus is named in the picture too, wherever the pointer is.
+        """
         self._rest()
+        self.page.mouse.move(0, 0)
+        focused = self._named()
         for point in self._spiral():
             self.page.mouse.move(*point)
-            if label.count() == 0:
+            if self._named() in ("", focused):
                 continue
             self._rest()
-            if label.count() > 0:
+            if self._named() not in ("", focused):
                 return point
         raise AssertionError("The pointer finds no place in the picture")
 
     def free_ground(self) -> Point:
         """A point of the table on which nothing can be built now."""
-        label = self.page.locator(".tiles-board .label")
         for point in reversed(list(self._spiral())):
             self.page.mouse.move(*point)
-            if label.count() == 0 and self._hits_canvas(point):
+            if not self._named() and self._hits_canvas(point):
                 return point
         raise AssertionError("There are places everywhere")
 
@@ -185,6 +188,10 @@ class Builder(Reader):
             if self._hits_canvas(point):
                 return point
         raise AssertionError("No place can be touched")
+
+    def _named(self) -> str:
+        """The place that the picture names, or nothing."""
+        return "".join(self.page.locator(".tiles-board .label").all_inner_texts())
 
     def _rest(self) -> None:
         """Wait until what changed is drawn: with a new tile the whole building moves into view."""
