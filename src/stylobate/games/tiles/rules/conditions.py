@@ -102,7 +102,7 @@ def top_fault(pos: Any, word: int) -> int:
 
 
 @compiled("i8(i8,i8,i8)")
-def _open_sides(rules: int, walls: int, tops: int) -> int:
+def _corner_sides(rules: int, walls: int, tops: int) -> int:
     """The sides of a corner top that get a wall, or minus a fault."""
     if BITS_OF[tops] < 2:
         return -FEW_TOPS
@@ -117,11 +117,8 @@ def _open_sides(rules: int, walls: int, tops: int) -> int:
 
 
 @compiled("i8(i8[::1],i8,i8)")
-def walls_of_top(pos: Any, kind: int, word: int) -> int:
-    """The sides beneath a new top that get a wall in this kind of move, or minus a fault."""
-    fault = top_fault(pos, word)
-    if fault:
-        return -fault
+def open_sides(pos: Any, kind: int, word: int) -> int:
+    """The sides beneath a new top that get a wall in this kind of move, or minus a fault; a top can go there."""
     walls = touched(word) >> BENEATH & 15  # WT-1
     if kind == SINGLE_TOP:
         return 0 if BITS_OF[walls] >= 2 else -ONE_WALL_BENEATH if walls else -NO_WALL_BENEATH
@@ -130,11 +127,18 @@ def walls_of_top(pos: Any, kind: int, word: int) -> int:
             return -TWO_WALLS_BENEATH if walls else -NO_WALL_BENEATH
         sides = (walls << 2 | walls >> 2) & 15
     else:
-        sides = _open_sides(pos[RULES], walls, touched(word) & BESIDE)
+        sides = _corner_sides(pos[RULES], walls, touched(word) & BESIDE)
     for side in range(4):
         if sides > 0 and sides >> side & 1 and not stands(record(pos, (word & PLACE) + SIDES[side])):
             return -NEW_WALL_FLOATS
     return sides
+
+
+@compiled("i8(i8[::1],i8,i8)")
+def walls_of_top(pos: Any, kind: int, word: int) -> int:
+    """The same for any place."""
+    fault = top_fault(pos, word)
+    return -fault if fault else open_sides(pos, kind, word)
 
 
 @compiled("i8(i8[::1],i8,i8,i8)")

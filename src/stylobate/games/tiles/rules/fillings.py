@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+import numpy as np
+
 from stylobate.games.tiles.rules.conditions import ARMS, BITS_OF, SIDES
 from stylobate.games.tiles.rules.records import COUNT, IN_USE, LEFT, MOVER, REVISED, RULES, WHOLE, least, record
 from stylobate.games.tiles.state import ANCHOR_AT, ARMS_AT, COLOUR_AT, CORNER_WALL, KIND_AT, LATER_AT, OWNED, SECOND_AT
@@ -9,6 +11,8 @@ from stylobate.kit.compiling import compiled
 
 ONE_PLACEMENT: Final = 120 * OWNED
 """No placement can be filled in more ways than this."""
+LOWEST = np.array([max(0, (bits & -bits).bit_length() - 1) for bits in range(2 * (WHOLE + 1))], dtype=np.int64)
+"""The lowest bit that is set."""
 
 
 @compiled("i8(i8[::1],i8)")
@@ -72,12 +76,16 @@ def fits(tiles: int, values: int, later: int, leasts: int, joined: int) -> int:
     An order exists when it is found by always placing any tile that fits: a tile on the table never hurts the next.
     Tiles of a colour opened within the turn come after the rest (WT-4).
     """
-    alone = 0
-    for i in range(tiles):
-        if values >> 6 - 3 * i & 7 >= leasts >> 6 - 3 * i & 7:
-            alone += 1
-    if alone == 0 or alone == tiles:  # none could be the first, or each fits wherever the others are
-        return 1 if alone else 0
+    # Places that there are not have the value and the least value 0.
+    first = values >> 6 >= leasts >> 6
+    second = values >> 3 & 7 >= leasts >> 3 & 7
+    third = values & 7 >= leasts & 7
+    if first and second and third:  # each fits wherever the others are
+        return 1
+    if not (first or (second and tiles > 1) or (third and tiles > 2)):  # none could be the first
+        return 0
+    if tiles == 2 and not later:  # of two different values the other leans on the one that fits
+        return 1 if (values >> 6 < values >> 3 & 7) == first else 0
     placed = 0
     for stage in range(2 if later else 1):
         for _ in range(tiles):
@@ -97,66 +105,71 @@ def fits(tiles: int, values: int, later: int, leasts: int, joined: int) -> int:
     return 1
 
 
-@compiled("i8(i8[::1],i8,i8,i8,i8,i8[::1],i8)")
-def in_colours(pos: Any, number: int, new: int, write: int, n: int, out: Any, seat: int) -> int:
-    """Writes one way to fill a placement, once for each colour that the player may choose."""
+@compiled("i8(i8[::1],i8,i8,i8,i8,i8[::1])")
+def in_colours(pos: Any, new: int, write: int, first: int, n: int, out: Any) -> int:
+    """Turns the ways to fill a placement, from the first up to n, into one for each colour that may be chosen."""
+    seat = pos[MOVER]
     use = pos[IN_USE + seat]
     if use >= 0 and new == 0:
-        if write:
-            out[n] = number | use << COLOUR_AT
-        return n + 1
-    for colour in range(seat * OWNED, seat * OWNED + OWNED):
-        if pos[LEFT + colour] == WHOLE:
-            if write:
-                out[n] = number | (colour << COLOUR_AT if use < 0 else use << COLOUR_AT | colour + 1 << SECOND_AT)
-            n += 1
-    return n
+        for way in range(first, n if write else first):
+            out[way] |= use << COLOUR_AT
+        return n
+    colours = whole_colours(pos, seat)
+    for way in range(
+        n - 1, first - 1 if write else n - 1, -1
+    ):  # from the last: the ways before it are still to be read
+        number = out[way] if use < 0 else out[way] | use << COLOUR_AT
+        at = first + (way - first) * colours
+        for colour in range(seat * OWNED, seat * OWNED + OWNED):
+            if pos[LEFT + colour] == WHOLE:
+                out[at] = number | (colour << COLOUR_AT if use < 0 else colour + 1 << SECOND_AT)
+                at += 1
+    return first + (n - first) * colours
 
 
 @compiled("i8(i8[::1],i8,i8,i8,i8,i8,i8[::1])")
 def fill(pos: Any, kind: int, anchor: int, arms: int, write: int, n: int, out: Any) -> int:
     """Writes (or only counts) all ways to fill a placement with tiles of the seat to move."""
-    seat = pos[MOVER]
     tiles, first, second, third = places_of(kind, anchor, arms)
-    new = from_next(pos, seat, tiles)
+    new = from_next(pos, pos[MOVER], tiles)
     if new < 0:
         return n
-    use = pos[IN_USE + seat]
+    use = pos[IN_USE + pos[MOVER]]
     pool = pos[LEFT + use] if use >= 0 else WHOLE
     stem = kind << KIND_AT | anchor << ANCHOR_AT | arms << ARMS_AT
+    begin = n
     if pos[COUNT] == 0:  # the opening: a 1 of any colour (WT-16)
-        return in_colours(pos, stem | 1 << 6, 0, write, n, out, seat)
+        if write:
+            out[n] = stem | 1 << 6
+        return in_colours(pos, 0, write, begin, n + 1, out)
     leasts = least(record(pos, first)) << 6
     if tiles > 1:
         leasts |= least(record(pos, second)) << 3
     if tiles > 2:
         leasts |= least(record(pos, third))
-    if tiles == 1 and new == 0:
-        for value in range(leasts >> 6, 7):
-            if pool >> value - 1 & 1:
-                n = in_colours(pos, stem | value << 6, 0, write, n, out, seat)
-        return n
     joined = joints(kind, arms)
     for later in range(8 if new else 1):
         if BITS_OF[later] != new or later & (7 >> tiles):
             continue
-        pool0 = WHOLE if later & 4 else pool
-        pool1 = WHOLE if later & 2 else pool
-        pool2 = WHOLE if later & 1 else pool
-        for v0 in range(1, 7):
-            if not pool0 >> v0 - 1 & 1:
-                continue
-            for v1 in range(1, 7) if tiles > 1 else range(1):
-                if tiles > 1 and (not pool1 >> v1 - 1 & 1 or (v1 == v0 and later >> 2 == later >> 1 & 1)):
-                    continue
-                for v2 in range(1, 7) if tiles > 2 else range(1):
-                    if tiles > 2 and (
-                        not pool2 >> v2 - 1 & 1
-                        or (v2 == v0 and later >> 2 == later & 1)
-                        or (v2 == v1 and later >> 1 & 1 == later & 1)
-                    ):
-                        continue
-                    values = v0 << 6 | v1 << 3 | v2
+        # Bit v of each stands for the value v; a place that there is not has the value 0.
+        free0 = (WHOLE if later & 4 else pool) << 1
+        free1 = 1 if tiles < 2 else (WHOLE if later & 2 else pool) << 1
+        free2 = 1 if tiles < 3 else (WHOLE if later & 1 else pool) << 1
+        while free0:
+            v0 = LOWEST[free0]
+            free0 &= free0 - 1
+            rest1 = free1 & ~(1 << v0) if later >> 2 == later >> 1 & 1 else free1
+            while rest1:
+                v1 = LOWEST[rest1]
+                rest1 &= rest1 - 1
+                rest2 = free2 & ~(1 << v0) if later >> 2 == later & 1 else free2
+                if tiles > 2 and later >> 1 & 1 == later & 1:
+                    rest2 &= ~(1 << v1)
+                while rest2:
+                    values = v0 << 6 | v1 << 3 | LOWEST[rest2]
+                    rest2 &= rest2 - 1
                     if fits(tiles, values, later, leasts, joined):
-                        n = in_colours(pos, stem | later << LATER_AT | values, new, write, n, out, seat)
-    return n
+                        if write:
+                            out[n] = stem | later << LATER_AT | values
+                        n += 1
+    return in_colours(pos, new, write, begin, n, out)

@@ -118,10 +118,10 @@ class Tiles(Game[State, Action]):
         return Numbered(self._table.numbers(state), Action)
 
     def _apply(self, state: State, seat: Seat | None, action: Action) -> Step[State]:
-        if state.over or seat != state.mover or not self._table.is_legal(state, action.number):
+        reached = None if state.over or seat != state.mover else self._table.play(state, action)
+        if reached is None or seat is None:
             found = None if seat is None else self.explain(state, seat, str(action))
             raise found or Illegal(f"{action} is not possible here")
-        reached = self._table.play(state, action)
         return Step(reached, Later(partial(self._told, state, reached, seat, action)))
 
     def legal(self, state: State, seat: Seat, text: str) -> Action | None:

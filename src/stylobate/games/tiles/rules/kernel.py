@@ -14,9 +14,9 @@ from stylobate.games.tiles.rules.conditions import (
     corner_wall_fault,
     fault,
     floor_fault,
+    open_sides,
     single_wall_fault,
     top_fault,
-    walls_of_top,
 )
 from stylobate.games.tiles.rules.fillings import fill, places_of, whole_colours
 from stylobate.games.tiles.rules.place import ORIGIN, WALL
@@ -73,11 +73,10 @@ def _at_place(pos: Any, word: int, write: int, n: int, out: Any) -> int:
     if place < WALL:
         if height(place) == 0:
             return n if floor_fault(pos, word) else fill(pos, FLOOR, place, 0, write, n, out)
-        if top_fault(pos, word):
-            return n
         for kind in range(TUNNEL, CORNER_TOP + 1):
-            sides = walls_of_top(pos, kind, word)
-            if sides >= 0:
+            # Few places have enough around them for a top: what lies on the ground is looked up for those alone.
+            sides = open_sides(pos, kind, word)
+            if sides >= 0 and not top_fault(pos, word):
                 n = fill(pos, kind, place, sides, write, n, out)
         return n
     if not single_wall_fault(word):
@@ -167,6 +166,15 @@ def advance(pos: Any, action: int, to: Any) -> None:
                 put(to, tile >> 7, tile >> 3 & 15, tile & 7)
     to[MOVER] = 1 - pos[MOVER]
     judge(to)
+
+
+@compiled("UniTuple(i8,4)(i8[::1],i8,i8[::1],i8[::1])")
+def play(pos: Any, action: int, scratch: Any, to: Any) -> tuple[int, int, int, int]:
+    """Writes the position after a legal action, and tells its tiles as `tiles_of` does; none where it is not legal."""
+    if not is_legal(pos, action, scratch):
+        return 0, 0, 0, 0
+    advance(pos, action, to)
+    return tiles_of(action)
 
 
 @compiled("i8(i8[::1])")

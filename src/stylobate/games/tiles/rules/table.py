@@ -71,11 +71,12 @@ class Table:
         n = fill(self.position(state), kind, anchor, arms, 1, 0, out)
         return [Action(number) for number in out[:n].tolist()]
 
-    def play(self, state: State, action: Action) -> State:
-        """The state that a legal action leads to."""
+    def play(self, state: State, action: Action) -> State | None:
+        """The state that an action leads to; None where it is not legal."""
         to = np.empty(records.SIZE, np.int64)
-        kernel.advance(self.position(state), action.number, to)
-        count, *placed = kernel.tiles_of(action.number)
+        count, *placed = kernel.play(self.position(state), action.number, self._room(), to)
+        if count == 0:
+            return None
         reached = State(tuple(sorted([*state.tiles, *placed[:count]])), 1 - state.mover, self._over(to))
         self._last = reached, to
         return reached
