@@ -63,6 +63,7 @@ class Wire:
         for text in ("ready", "add A 1a1", "undo", "roll", "give 1", "nonsense"):
             line.send("try", text=text, ticket=7)
         line.send("advise", ticket=8)
+        line.send("premoves", ticket=6)
         line.send("act", ply=0, text="nonsense", ticket=9)
         line.send("act", ply=line.position["ply"] + 1, text="nonsense", ticket=9)
         settle(line)

@@ -245,6 +245,10 @@ class Game(ABC, Generic[S, A]):
         turn = self.turn(state)
         return tuple(action for action, _ in turn.outcomes) if isinstance(turn, Chance) else ()
 
+    def ahead(self, state: S, seat: Seat) -> S | None:
+        """The state as if it were this seat's turn already, to prepare a move in; None where there is none to name."""
+        return None
+
     def witnesses(self, state: S, seat: Seat | None, action: A) -> tuple[Seat, ...] | None:
         """Who may read this action's text while the match runs; None is everyone."""
         return None

@@ -88,6 +88,16 @@ class JourneyGame(StackedGame[S]):
     def end_turn(self, play: Any, seat: Seat) -> None:
         """The turn of the next seat."""
 
+    @abstractmethod
+    def next_turn(self, state: S, seat: Seat) -> TurnTask | None:
+        """The turn that a seat would take if it were its turn; None where it misses it or is asked something first."""
+
+    def ahead(self, state: S, seat: Seat) -> S | None:
+        if state.over or state.underway is None or seat not in state.present:
+            return None
+        turn = self.next_turn(state, seat)
+        return None if turn is None else changed(state, tasks=(turn,))
+
     def recap(self, steps: Iterable[Step[S]]) -> Json:
         """The ways that each seat has gone, and the cards that nobody else could see while the match ran."""
         ways: list[list[Json]] = [[] for _ in range(self.seats)]

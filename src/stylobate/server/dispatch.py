@@ -6,7 +6,7 @@ from dataclasses import replace
 from stylobate.core.game import Illegal, Seat
 from stylobate.core.match import COMMANDS, CONCEDE, TIMEOUT, Match
 from stylobate.core.words import sentence
-from stylobate.server import advice, first_game, logs, presenter, questions, seating, store
+from stylobate.server import advice, first_game, logs, premoves, presenter, questions, seating, store
 from stylobate.server.action_queue import QueuedAction
 from stylobate.server.encoding import encode
 from stylobate.server.language import chosen, speaking
@@ -31,6 +31,7 @@ from stylobate.server.messages import (
     Older,
     Ping,
     Pong,
+    Premoves,
     Prepare,
     Resign,
     Say,
@@ -52,7 +53,7 @@ async def dispatch(room: Room, reader: Reader, message: AnyIncoming) -> None:
         try:
             await _answer(room, reader, message, arrived)
         except (Refusal, Illegal) as error:
-            ticket = message.ticket if isinstance(message, Act | Advise | Try) else 0
+            ticket = message.ticket if isinstance(message, Act | Advise | Premoves | Try) else 0
             reader.send(encode(presenter.refused(room.table, error, ticket)))
 
 
@@ -80,6 +81,8 @@ async def _answer(room: Room, reader: Reader, message: AnyIncoming, arrived: flo
             reader.send(encode(attempt(room, reader, message)))
         case Prepare():
             prepare(room, reader, message.text)
+        case Premoves():
+            reader.send(encode(premoves.ahead(room, _playing_seat(room, reader), message.ticket)))
         case Advise():
             advice.begin(room, reader, _playing_seat(room, reader), message.ticket)
         case Listen():

@@ -307,6 +307,7 @@ def _info(
         ply=ply,
         result=ended,
         clock=table.clock,
+        premoves=type(table.game).ahead is not Game.ahead,
         absence=absence.allowed,
         watchers=watchers,
         next=table.next,

@@ -139,6 +139,8 @@ export interface BoardProps {
   disabled: boolean;
   /** An action's text that a bot would play here, to be drawn in gold: in a replay, or as advice to a learner. */
   hint: string | null;
+  /** The hint is what the reader has prepared for their next turn: it is drawn in olive. */
+  prepared?: boolean;
 
   /** Play an action; returns the ticket of the answer. */
   onact: (text: string) => number;

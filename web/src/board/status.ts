@@ -33,6 +33,8 @@ export interface StatusFacts {
   telling: Pick<LogLine, 'seat' | 'words' | 'deed'> | null;
   /** What the board calls the part of it that moves now. */
   caption?: string;
+  /** The reader chooses what to prepare for their turn. */
+  preparing?: boolean;
   /** What the board wants said on the reader's turn. */
   said: string | undefined;
   /** The clock that runs for all. */
@@ -66,6 +68,7 @@ export function statusWords(facts: StatusFacts): StatusWords {
   if (table.phase === 'over')
     return quiet('over', outcome(table, together ? null : you), table.result?.reason ?? '', winner(table));
   if (table.phase === 'waiting') return quiet('wait', t('Waiting'), openSeats(table));
+  if (facts.preparing) return quiet('ready', t('Prepare your move'), t('for your next turn'), you);
   if (you !== null && turn.seats.includes(you))
     return quiet(
       'you',

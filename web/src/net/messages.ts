@@ -9,6 +9,7 @@ export type AnyIncoming =
   | Forfeit
   | Act
   | Prepare
+  | Premoves
   | Ping
   | Try
   | Advise
@@ -32,6 +33,7 @@ export type AnyOutgoing =
   | Warned
   | Pong
   | Allowed
+  | Ahead
   | Advised
   | Moments;
 
@@ -39,6 +41,7 @@ export interface Messages {
   Act: Act;
   Advise: Advise;
   Advised: Advised;
+  Ahead: Ahead;
   Allowed: Allowed;
   AnalysisAsk: AnalysisAsk;
   AnalysisInfo: AnalysisInfo;
@@ -91,6 +94,7 @@ export interface Messages {
   PluginTrouble: PluginTrouble;
   Pong: Pong;
   Position: Position;
+  Premoves: Premoves;
   Prepare: Prepare;
   Problem: Problem;
   Question: Question;
@@ -146,6 +150,15 @@ export interface Advised {
   text: string;
   words: string;
   bot: string;
+  ticket: number;
+}
+/**
+ * The table as if it were the reader's turn already, and what they could do then; from what they know alone.
+ */
+export interface Ahead {
+  type: 'ahead';
+  view: any;
+  offer: any;
   ticket: number;
 }
 /**
@@ -298,6 +311,15 @@ export interface Prepare {
   text: string;
 }
 /**
+ * Ask what the reader could do if it were their turn already, to prepare a move; answered with `ahead`.
+ *
+ *     What is prepared stays in the page: the house hears of it when it is played.
+ */
+export interface Premoves {
+  type: 'premoves';
+  ticket?: number;
+}
+/**
  * Ask what time it is in the house; comes back with the page's own time, so that it can tell how far it is off.
  */
 export interface Ping {
@@ -383,6 +405,7 @@ export interface TableInfo {
   ply: number;
   result: Result | null;
   clock: ClockInfo | null;
+  premoves: boolean;
   absence: number;
   watchers: number;
   next: string | null;

@@ -1,6 +1,7 @@
-import { language } from '../lib/language';
+import { language, t } from '../lib/language';
 import type { Guide } from './guide.svelte';
 import { Playback } from './playback.svelte';
+import { Premove } from './premove.svelte';
 import { ServerTime } from './server-time.svelte';
 import type {
   Advised,
@@ -69,6 +70,8 @@ export class TableStore {
   since = $state.raw(0);
   readonly house: ServerTime;
   readonly playback: Playback;
+  /** What the reader prepares while others play. */
+  readonly premove: Premove;
   /** News that is to be shown at a moment still to come, with what came after it. */
   #early: Placed[] = [];
   #opening: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +88,11 @@ export class TableStore {
   ) {
     this.house = new ServerTime(send, now);
     this.playback = new Playback(() => this.you, moving);
+    this.premove = new Premove(() => {
+      const ticket = this.#nextTicket();
+      send({ type: 'premoves', ticket });
+      return ticket;
+    });
   }
 
   get shown(): Position | null {
@@ -164,6 +172,8 @@ export class TableStore {
         return this.guide?.hear(message);
       case 'advised':
         return this.#advised(message);
+      case 'ahead':
+        return this.premove.hear(message);
       case 'earlier':
         return this.#earlier(message);
       case 'allowed':
@@ -342,7 +352,11 @@ export class TableStore {
       if (!message.rule)
         this.send({ type: 'hello', ply: this.live?.ply ?? null, language: language(), held: this.you });
     }
-    this.refusal = { reason: message.reason, rule: message.rule, ticket: message.ticket };
+    this.premove.refused(message.ticket);
+    const reason = this.premove.isAbout(message.ticket)
+      ? t('Your prepared move is no longer possible. {reason}', { reason: message.reason })
+      : message.reason;
+    this.refusal = { reason, rule: message.rule, ticket: message.ticket };
   }
 
   /** The line broke between an action and its answer: say it again if the table has not gone on, forget it if it has. */
@@ -358,6 +372,8 @@ export class TableStore {
     this.#weighAdvice();
     this.since = performance.now();
     if (this.#waited || position.turn.kind === 'over') this.playback.skipping = false;
+    if (position.turn.kind === 'over') this.premove.cancel();
+    this.premove.moved(position.ply, this.#waited);
   }
 
   #nextTicket(): number {

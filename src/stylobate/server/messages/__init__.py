@@ -51,6 +51,7 @@ from stylobate.server.messages.incoming import (
     Look,
     Older,
     Ping,
+    Premoves,
     Prepare,
     Resign,
     Say,
@@ -61,6 +62,7 @@ from stylobate.server.messages.incoming import (
 from stylobate.server.messages.lesson import FirstGameInfo, LessonAnswer, LessonInfo, LessonTitle, LessonTry, MomentInfo
 from stylobate.server.messages.outgoing import (
     Advised,
+    Ahead,
     Allowed,
     AnyOutgoing,
     Asked,
@@ -98,6 +100,7 @@ __all__ = [
     "Act",
     "Advise",
     "Advised",
+    "Ahead",
     "Allowed",
     "AnalysisAsk",
     "AnalysisInfo",
@@ -157,6 +160,7 @@ __all__ = [
     "Ply",
     "Pong",
     "Position",
+    "Premoves",
     "Prepare",
     "Problem",
     "Question",

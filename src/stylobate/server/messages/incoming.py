@@ -64,6 +64,15 @@ class Prepare(Incoming, tag="prepare"):
     text: Text
 
 
+class Premoves(Incoming, tag="premoves"):
+    """Ask what the reader could do if it were their turn already, to prepare a move; answered with `ahead`.
+
+    What is prepared stays in the page: the house hears of it when it is played.
+    """
+
+    ticket: Ticket = 0
+
+
 class Ping(Incoming, tag="ping"):
     """Ask what time it is in the house; comes back with the page's own time, so that it can tell how far it is off."""
 
@@ -131,6 +140,7 @@ AnyIncoming = (
     | Forfeit
     | Act
     | Prepare
+    | Premoves
     | Ping
     | Try
     | Advise

@@ -116,6 +116,14 @@ class Allowed(Outgoing, tag="allowed"):
     ticket: int = 0
 
 
+class Ahead(Outgoing, tag="ahead"):
+    """The table as if it were the reader's turn already, and what they could do then; from what they know alone."""
+
+    view: Any
+    offer: Any
+    ticket: int = 0
+
+
 class Advised(Outgoing, tag="advised"):
     """What a bot would do in the asker's place: the action, and what it means where the game has words for it."""
 
@@ -146,6 +154,7 @@ AnyOutgoing = (
     | Warned
     | Pong
     | Allowed
+    | Ahead
     | Advised
     | Moments
 )

@@ -54,6 +54,8 @@ class TableInfo(Struct):
     """How many entries of the log its reader knows of."""
     result: Result | None
     clock: ClockInfo | None
+    premoves: bool
+    """Whether a move can be prepared while others play."""
     absence: float
     """Seconds after which the others may go on without somebody who is away."""
     watchers: int

@@ -24,4 +24,6 @@ export interface Picture {
   shake: number;
   /** What a bot would have played here. */
   hint: readonly Placed[];
+  /** The hint is what the reader has prepared. */
+  prepared: boolean;
 }

@@ -22,6 +22,7 @@ export interface Palette {
   info: string;
   danger: string;
   win: string;
+  done: string;
   focus: string;
 }
 
@@ -254,7 +255,7 @@ export class TempleScene {
       ...edges(last, palette.info),
       ...edges(
         picture.hint.map((tile) => tile.place),
-        palette.win,
+        picture.prepared ? palette.done : palette.win,
       ),
       ...edges(
         [...picture.chosen.keys()].filter((place) => place !== picture.focus),

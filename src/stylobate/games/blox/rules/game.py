@@ -18,10 +18,11 @@ from stylobate.games.blox.rules import (
 )
 from stylobate.games.blox.rules.leaving import give_up
 from stylobate.games.blox.rules.play import Building
-from stylobate.games.blox.rules.rounds import Deal
+from stylobate.games.blox.rules.rounds import Deal, Draft, Pick
 from stylobate.games.blox.state import Player, State, Terms, check, decode, first_piles
 from stylobate.kit.stacks import Parts, StackedGame
 from stylobate.kit.tasks import Action
+from stylobate.kit.values import changed
 from stylobate.kit.words import side
 
 SEATS = (2, 3, 4)
@@ -153,6 +154,12 @@ class Blox(StackedGame[State]):
 
     def silence(self, state: State, seat: Seat) -> Action:
         return clocks.silence(state, self.actions(state, seat))
+
+    def ahead(self, state: State, seat: Seat) -> State | None:
+        drafting = next((at for at, task in enumerate(state.tasks) if isinstance(task, Draft)), None)
+        if drafting is None or not state.offer or seat not in cast(Draft, state.tasks[drafting]).queue:
+            return None
+        return changed(state, tasks=(*state.tasks[: drafting + 1], Pick(seat)))
 
     def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
         return guessed(cast(Mapping[str, Any], view), self.terms)

@@ -19,7 +19,7 @@ from stylobate.games.europe.rules.opening import Deal, DrawLights
 from stylobate.games.europe.rules.play import Journey
 from stylobate.games.europe.rules.position import check
 from stylobate.games.europe.rules.trading import OFFERS
-from stylobate.games.europe.rules.turns import end_turn
+from stylobate.games.europe.rules.turns import Travelling, end_turn
 from stylobate.games.europe.state import State, Traveller, decode
 from stylobate.kit.deck import Deck
 from stylobate.kit.journeys import JourneyGame
@@ -104,6 +104,9 @@ class Europe(JourneyGame[State]):
 
     def end_turn(self, play: Journey, seat: Seat) -> None:
         end_turn(play, seat)
+
+    def next_turn(self, state: State, seat: Seat) -> Travelling | None:
+        return None if state.travellers[seat].missed else Travelling(seat)
 
     def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
         return guessed(cast(Mapping[str, Any], view), seat, rng)

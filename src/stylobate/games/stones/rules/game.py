@@ -142,6 +142,9 @@ class Stones(Game[State, Action]):
         found = None if seat is None else self.explain(state, seat, str(action))
         return found or Illegal(sentence("{text} is not possible here", text=str(action)))
 
+    def ahead(self, state: State, seat: Seat) -> State | None:
+        return None if state.over or state.is_out(seat) else State(state.boards, seat, state.out)
+
     def concede(self, state: State, seat: Seat) -> Step[State]:
         return self._leave(state, seat, CONCEDING)
 

@@ -129,6 +129,9 @@ class Tiles(Game[State, Action]):
         legal = action is not None and self._table.is_legal(state, action.number)
         return action if legal and str(action) == text else None
 
+    def ahead(self, state: State, seat: Seat) -> State | None:
+        return None if state.over else State(state.tiles, seat)
+
     def concede(self, state: State, seat: Seat) -> Step[State]:
         return self._lose(state, seat, "conceded")
 

@@ -17,7 +17,7 @@ from stylobate.games.trip.rules.leaving import take_off
 from stylobate.games.trip.rules.opening import ChooseAirport
 from stylobate.games.trip.rules.play import Journey, places
 from stylobate.games.trip.rules.table import table_for
-from stylobate.games.trip.rules.turns import end_turn
+from stylobate.games.trip.rules.turns import Travelling, end_turn
 from stylobate.games.trip.state import State, Traveller, check, decode
 from stylobate.kit.deck import Deck
 from stylobate.kit.journeys import JourneyGame
@@ -177,6 +177,12 @@ class Trip(JourneyGame[State]):
 
     def end_turn(self, play: Journey, seat: Seat) -> None:
         end_turn(play, seat)
+
+    def next_turn(self, state: State, seat: Seat) -> Travelling | None:
+        traveller = state.travellers[seat]
+        if traveller.missed or traveller.waiting:
+            return None
+        return Travelling(seat, "border" if traveller.owes else "before", lets=traveller.held)
 
     def guess(self, view: Mapping[str, Json], seat: Seat | None, rng: Random) -> State:
         return guessed(cast(Mapping[str, Any], view), self.table, rng)
