@@ -56,7 +56,7 @@ def test_out_of_turn_chance_and_the_end_are_explained_for_every_game() -> None:
     assert game.explain(state, 0, "hide1") == Illegal("Wait for the roll or the draw", "CA-1")
     for card in (1, 2, 3, 4):
         state = game.apply(state, None, game.parse(state, None, f"deal{card}")).state
-    assert game.explain(state, 1, "hide3") == Illegal("It is not your turn: Player 1 to act", "CA-1")
+    assert game.explain(state, 1, "hide3") == Illegal("It is not your turn: the table is waiting for Player 1", "CA-1")
     assert game.explain(state, 0, "hide3") == Illegal("You do not hold that card", "CA-3")
     for seat, text in ((0, "hide1"), (1, "hide3"), (0, "show2"), (1, "show4")):
         state = game.apply(state, seat, game.parse(state, seat, text)).state

@@ -184,7 +184,7 @@ def test_minds_may_be_changed_until_the_last_choice_is_in() -> None:
         with pytest.raises(Illegal, match="Wait for the countdown to end"):
             match.play(seat, "1")
     match.play(None, "go")
-    with pytest.raises(Illegal, match="It is not your turn: Player 2 to act"):
+    with pytest.raises(Illegal, match="It is not your turn: the table is waiting for Player 2"):
         match.play(0, "run")
 
 

@@ -211,7 +211,7 @@ def test_a_stale_action_is_refused(ann: Person, bob: Person) -> None:
 def test_what_is_illegal_is_answered_with_reason_and_rule(ann: Person, bob: Person) -> None:
     first, second, _ = two(ann, bob)
     assert first.act("4") == {"type": "refused", "reason": "Add one, two or three", "rule": "RA-1", "ticket": 1}
-    assert second.act("1")["reason"] == "It is not your turn: Ann to act"
+    assert second.act("1")["reason"] == "It is not your turn: the table is waiting for Ann"
     assert first.ask("try", "allowed", text="3", ticket=5) == {"type": "allowed", "text": "3", "ticket": 5}
     assert first.ask("try", "refused", text="9", ticket=6)["rule"] == "RA-1"
     assert first.act("concede")["reason"] == "To give up, choose Resign in the menu."

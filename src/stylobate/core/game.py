@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeAlias, TypeVar
 from stylobate.core.spelling import Spelling, TextSpelling
 from stylobate.core.step import Event, Illegal, Json, Step
 from stylobate.core.turn import UNTIMED, Acting, Chance, Over, Seat, Timing, Turn
-from stylobate.core.words import seat_named, sentence
+from stylobate.core.words import both, either, seat_named, sentence
 
 if TYPE_CHECKING:
     from stylobate.core.compiled import Kernel
@@ -221,8 +221,10 @@ class Game(ABC, Generic[S, A]):
             counting = self.timing(state).pause > 0
             return Illegal("Wait for the countdown to end" if counting else WAIT_FOR_CHANCE, self.turn_rule)
         if seat not in turn.able:
-            names = _either([self.who(s) for s in turn.seats], "and")
-            return Illegal(sentence("It is not your turn: {names} to act", names=names), self.turn_rule)
+            names = both([self.who(s) for s in turn.seats])
+            return Illegal(
+                sentence("It is not your turn: the table is waiting for {names}", names=names), self.turn_rule
+            )
         return None if self.legal(state, seat, text) is not None else self.reason(state, seat, text)
 
     def legal(self, state: S, seat: Seat, text: str) -> A | None:
@@ -367,7 +369,6 @@ class Game(ABC, Generic[S, A]):
         return None
 
 
-def _either(things: Mapping[str, object] | Sequence[object], word: str = "or") -> str:
+def _either(things: Mapping[str, object] | Sequence[object]) -> str:
     """'a, b or c'."""
-    texts = [str(thing) for thing in things]
-    return f" {word} ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else "".join(texts)
+    return either([str(thing) for thing in things])

@@ -6,7 +6,8 @@ game contains: whoever shows the sentence can put a person's name in its place w
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -43,6 +44,25 @@ def filled_in(message: str, facts: Mapping[str, Any]) -> Sentence:
     return made
 
 
+def both(names: Sequence[str]) -> str:
+    """'1x1', '1x1 and 1x2', '1x1, 1x2 and 1x3'."""
+    if len(names) < 2:
+        return "".join(names)
+    return sentence("{before} and {last}", before=in_a_row(names[:-1]), last=names[-1])
+
+
+def in_a_row(names: Sequence[str]) -> str:
+    """'Ada, Ben'."""
+    return reduce(lambda before, after: sentence("{before}, {after}", before=before, after=after), names)
+
+
+def either(names: Sequence[str]) -> str:
+    """'Ada', 'Ada or Ben', 'Ada, Ben or Cleo'."""
+    if len(names) < 2:
+        return "".join(names)
+    return sentence("{before} or {last}", before=in_a_row(names[:-1]), last=names[-1])
+
+
 def seat_named(seat: int, name: str) -> str:
     """A seat in a sentence, under the name it has where nobody knows who sits there."""
     return f"{chr(FIRST + seat)}{name}{END}"
@@ -51,6 +71,11 @@ def seat_named(seat: int, name: str) -> str:
 def marks(text: object, seat: int) -> bool:
     """Whether a text is the name of this seat and nothing else."""
     return isinstance(text, str) and text[:1] == chr(FIRST + seat) and text.find(END) == len(text) - 1
+
+
+def names(text: str, seat: int) -> bool:
+    """Whether a text names this seat."""
+    return chr(FIRST + seat) in text
 
 
 def told(template: str, names: Mapping[int, str] = _NOBODY) -> str:

@@ -115,9 +115,7 @@ class JourneyGame(StackedGame[S]):
         state = play.state
         if len(state.present) == 1:
             last = state.present[0]
-            said = sentence(
-                "{who} {did}; {last} is the last traveller left", who=who(seat), did=play.leaving.did, last=who(last)
-            )
+            said = sentence("{left}; {last} is the last traveller left", left=play.leaving.did(seat), last=who(last))
             play.win(last, said)
         elif state.underway and state.underway.seat == seat:
             play.break_off()

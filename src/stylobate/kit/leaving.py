@@ -2,13 +2,23 @@
 
 from typing import NamedTuple
 
+from stylobate.core.game import Seat
+from stylobate.core.words import Sentence, sentence
+from stylobate.kit.words import who
+
 
 class Leaving(NamedTuple):
-    """What a seat does that leaves, and what it did."""
+    """The messages for what a seat does that leaves, and for what it did."""
 
-    does: str
-    did: str
+    doing: str
+    done: str
+
+    def does(self, seat: Seat) -> Sentence:
+        return sentence(self.doing, who=who(seat))
+
+    def did(self, seat: Seat) -> Sentence:
+        return sentence(self.done, who=who(seat))
 
 
-GIVING_UP = Leaving("gives up", "gave up")
-LATE = Leaving("runs out of time", "ran out of time")
+GIVING_UP = Leaving("{who} gives up", "{who} gave up")
+LATE = Leaving("{who} runs out of time", "{who} ran out of time")

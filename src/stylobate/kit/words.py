@@ -1,7 +1,6 @@
 """How people and numbers of things are called."""
 
-from collections.abc import Sequence
-from functools import cache, reduce
+from functools import cache
 
 from stylobate.core.game import Seat
 from stylobate.core.words import seat_named, sentence
@@ -25,14 +24,5 @@ def token(seat: Seat) -> str:
 
 def counted(number: int, thing: str) -> str:
     """'1 card', '2 cards'."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def both(names: Sequence[str]) -> str:
-    """'1x1', '1x1 and 1x2'."""
-    return reduce(lambda before, last: sentence("{before} and {last}", before=before, last=last), names)
-
-
-def either(names: Sequence[str]) -> str:
-    """'Ada', 'Ada or Ben'."""
-    return reduce(lambda before, last: sentence("{before} or {last}", before=before, last=last), names)
+    message = f"{{number}} {thing}" if number == 1 else f"{{number}} {thing}s"
+    return sentence(message, number=number)

@@ -2,6 +2,8 @@
 
 English stands in the code, and a message is its own name. Catalogues of other languages lie beside what says the
 messages, as `languages/de.json`: the server's, which is also that of core and kit, and one in the folder of each game.
+`languages/en.json` holds the messages that are said in other words to somebody they name: 'Ada takes' is 'You take' to
+Ada, and 'Take' where Ada is advised.
 """
 
 import json
@@ -17,9 +19,8 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from stylobate.core.game import Game, Json, Seat
-from stylobate.core.words import Sentence, marks, renamed
+from stylobate.core.words import Sentence, marks, names, renamed
 from stylobate.kit.folders import home
-from stylobate.server.second_person import addressed
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "de")
@@ -72,9 +73,15 @@ class Languages:
 def translated(text: str, kind: type[Game[Any, Any]] | None = None, you: Seat | None = None) -> str:
     """A text in the current language, in English where no catalogue has it; seats stay marked but that of `you`."""
     language = _reading.get()
-    if language != ENGLISH and text:
-        return speaker(language, kind).said(text, you)
-    return str(text) if you is None else addressed(text, you)
+    if not text or (language == ENGLISH and (you is None or not names(text, you))):
+        return str(text)
+    return speaker(language, kind).said(text, you)
+
+
+def advised(text: str, kind: type[Game[Any, Any]], you: Seat) -> str:
+    """What somebody does, as advice to do it: 'Take a block'; as it is told to them where no catalogue has that."""
+    said = speaker(_reading.get(), kind).said(text, you, DO)
+    return translated(text, kind, you) if names(said, you) else said
 
 
 SPOKEN: Final = frozenset({"name", "title", "text", "label", "words"})
@@ -97,38 +104,44 @@ def _spoken(shown: Json, kind: type[Game[Any, Any]]) -> Json:
     return shown
 
 
-class Speaker:
-    """Says in one language what the server says, or a game."""
+YOU: Final = "you"
+"""What a pattern chooses by where a fact is the reader: `{who_en, select, you {You take} other {{who} takes}}`."""
+DO: Final = "do"
+"""The same where the reader is advised: `do {Take}`."""
 
-    def __init__(self, language: str, messages: Mapping[str, str]) -> None:
+
+class Speaker:
+    """Says in one language what the server says, or a game; what this language lacks is left to another."""
+
+    def __init__(self, language: str, messages: Mapping[str, str], otherwise: "Speaker | None") -> None:
         self._language = language
         self._messages = messages
+        self._otherwise = otherwise
         self._formats: dict[str, MessageFormat] = {}
 
-    def said(self, text: str, you: Seat | None = None) -> str:
-        if isinstance(text, Sentence):
-            pattern = self._messages.get(text.message)
-            return self._english(text, you) if pattern is None else self._filled(pattern, text.facts, you)
-        return self._messages.get(text) or self._english(text, you)
+    def said(self, text: str, you: Seat | None = None, form: str = YOU) -> str:
+        if not isinstance(text, Sentence):
+            return self._messages.get(text) or renamed(text, self._name)
+        pattern = self._messages.get(text.message)
+        if pattern is not None:
+            return self._filled(pattern, text.facts, you, form)
+        if self._otherwise is None:
+            return text.message.format_map({name: self._fact(fact, you) for name, fact in text.facts.items()})
+        return renamed(self._otherwise.said(text, you, form), self._name)
 
-    def _english(self, text: str, you: Seat | None) -> str:
-        """What nobody has translated, but for the names of seats."""
-        return renamed(text if you is None else addressed(text, you), self._name)
+    def _fact(self, fact: Any, you: Seat | None) -> Any:
+        return self.said(fact, you) if isinstance(fact, str) else fact
 
-    def _filled(self, pattern: str, facts: Mapping[str, Any], you: Seat | None) -> str:
-        form = self._formats.get(pattern)
-        if form is None:
-            form = self._formats[pattern] = MessageFormat(pattern, self._language)
+    def _filled(self, pattern: str, facts: Mapping[str, Any], you: Seat | None, form: str) -> str:
+        filled = self._formats.get(pattern)
+        if filled is None:
+            filled = self._formats[pattern] = MessageFormat(pattern, self._language)
         told: dict[str, Any] = {}
         for name, fact in facts.items():
-            told[name] = self._fact(fact, you) if isinstance(fact, str) else fact
+            told[name] = self._fact(fact, you)
             # What a pattern chooses its words by: `{plot_en, select, house {das Haus} …}`.
-            told[f"{name}_en"] = "you" if you is not None and marks(fact, you) else str(fact)
-        return form.format(told)
-
-    def _fact(self, fact: str, you: Seat | None) -> str:
-        # A name alone: a pattern that has no words for the reader tells it as it tells the others'.
-        return self.said(fact, None if you is not None and marks(fact, you) else you)
+            told[f"{name}_en"] = form if you is not None and marks(fact, you) else str(fact)
+        return filled.format(told)
 
     def _name(self, name: str) -> str:
         return self._messages.get(name, name)
@@ -137,7 +150,8 @@ class Speaker:
 @cache
 def speaker(language: str, kind: type[Game[Any, Any]] | None) -> Speaker:
     own = catalogue(home(kind.__module__), language) if kind else {}
-    return Speaker(language, {**catalogue(__package__, language), **own})
+    otherwise = speaker(ENGLISH, kind) if language != ENGLISH else None
+    return Speaker(language, {**catalogue(__package__, language), **own}, otherwise)
 
 
 def catalogue(package: str, language: str) -> dict[str, str]:

@@ -8,7 +8,7 @@ from stylobate.core.game import Event, Game, Illegal, Json, Seat
 from stylobate.server import naming
 from stylobate.server.absence import Absence
 from stylobate.server.clocks import Clock
-from stylobate.server.language import ENGLISH, current, spoken, translated
+from stylobate.server.language import ENGLISH, advised, current, spoken, translated
 from stylobate.server.messages import (
     EventInfo,
     Frame,
@@ -83,10 +83,9 @@ def events(table: Table, happened: Sequence[Event], seat: Seat | None) -> list[E
     return [EventInfo(e.kind, named(table, e.template, seat), dict(e.facts)) for e in happened if e.visible_to(seat)]
 
 
-def deed_named(table: Table, template: str, seat: Seat | None) -> str:
-    """What somebody in this seat is advised to do: 'take a block'."""
-    said = translated(template, type(table.game), seat).removeprefix("You ")
-    return _with_names(table, words.deed(said, seat))
+def deed_named(table: Table, template: str, seat: Seat) -> str:
+    """What somebody in this seat is advised to do: 'Take a block'."""
+    return _with_names(table, words.deed(advised(template, type(table.game), seat), seat))
 
 
 def sentences(game: AnyGame, happened: Sequence[Event], seat: Seat | None, you: Seat | None = None) -> str:

@@ -389,7 +389,9 @@ def test_reasons_are_true_in_random_positions(seed: int) -> None:
 
 def test_a_light_nearer_than_the_number_is_the_reason() -> None:
     table = Table(journey(["moscow", "rome"], lights=["moscow-kyiv.5"])).throw(9)
-    assert table.why(0, "go moscow-kyiv.7") == Illegal("The light on red box 5 from Moscow to Kyiv stops you", "EU-15")
+    assert table.why(0, "go moscow-kyiv.7") == Illegal(
+        "The light on red box 5 between Moscow and Kyiv stops you", "EU-15"
+    )
     assert table.why(0, "go moscow-kyiv.3").rule == "EU-10"
     misread = "'go' needs a space of the board here, not 'nowhere'"
     assert table.why(0, "go nowhere") == Illegal(misread, "EU-2")

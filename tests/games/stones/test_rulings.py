@@ -421,7 +421,7 @@ def test_TS_14_a_draw_is_shared_by_those_still_in() -> None:
 def test_TS_15_out_of_turn_and_after_the_end() -> None:
     match = Match(CLASSIC)
     assert not CLASSIC.actions(match.state, 1)
-    with pytest.raises(Illegal, match="It is not your turn: White to act") as refused:
+    with pytest.raises(Illegal, match="It is not your turn: the table is waiting for White") as refused:
         match.play(1, "c7-c6")
     assert refused.value.rule == "TS-15"
     match.play(0, "concede")

@@ -30,7 +30,7 @@ STATE = position(GAME, "H 0 0 0=A1", "V 0 1 0 e=F5", "V 1 0 0 n=F6", "H 0 -1 0=F
             "No two of your A2, A3, A4, A5 and A6 fit there: the smallest value beside it is 6",
             "WT-13",
         ),
-        ("A tunnel: H 1 0 1=6, V 2 0 0 n=5", "A5 needs a tile of value 5 or less beside it; there is no tile", "WT-13"),
+        ("A tunnel: H 1 0 1=6, V 2 0 0 n=5", "A5 needs a tile of value 5 or less beside it; there is none", "WT-13"),
         ("A tunnel: H 1 0 1=6, V 1 0 0 e=5", "The wall of this tunnel goes beneath the side opposite F6", "WT-15"),
         ("tunnel: H 5 5 1", "No wall is beneath", "WT-1"),
         ("single top: H 1 0 1", "Only the wall F6 is beneath this top: a single top needs two, a tunnel one", "WT-1"),

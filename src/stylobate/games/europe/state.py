@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from stylobate.core.game import Illegal, Seat
+from stylobate.core.words import sentence
 from stylobate.games.europe.rules.memory import Memory
 from stylobate.kit.deck import Deck, decoded_deck
 from stylobate.kit.journeys import JourneyState, TurnTask
@@ -82,7 +83,7 @@ class State(JourneyState[Traveller, Underway]):
         """Where a seat's token stands."""
         at = self.travellers[seat].at
         if at is None:
-            raise Illegal(f"{who(seat)} has no token on the board", "EU-6")
+            raise Illegal(sentence("{who} has no token on the board", who=who(seat)), "EU-6")
         return at
 
 

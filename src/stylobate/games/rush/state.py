@@ -227,7 +227,7 @@ class State(SeatedState):
         if zone >= len(self.holders):
             return ZONES[zone]
         card = self.holders[zone]
-        return f"the {PLACES[len(self.holders)][zone]} place" if card is None else cards()[card].name
+        return PLACES[len(self.holders)][zone] if card is None else cards()[card].name
 
     def frozen(self, seat: Seat, zone: int) -> bool:
         """Whether somebody else's shield lies on the card (TR-33)."""
@@ -247,7 +247,7 @@ class State(SeatedState):
         return self.players[seat].mortar == zone or (draft is not None and draft.mortar == zone)
 
 
-PLACES: Final = {2: ("left", "right"), 3: ("left", "middle", "right")}
+PLACES: Final = {2: ("the left place", "the right place"), 3: ("the left place", "the middle place", "the right place")}
 """Where a card holder stands, by how many there are."""
 PLAIN: Final = ("holders", "upcoming", "below", "discarded", "closed", "shields", "dice", "round", "quiet", "idle")
 """Fields of a state that its text holds as they are."""

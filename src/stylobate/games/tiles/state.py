@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from stylobate.core.game import Illegal, Over
+from stylobate.core.words import both, sentence
 from stylobate.games.tiles.rules.place import ARMS, BITS, REACH, SIDES, Place, read_place, unpack
 
 COLOURS: Final = "ABCDEFGHIJ"
@@ -166,7 +167,7 @@ def read_position(text: str) -> State:
     if len(parts) != 3:
         raise Illegal("A position is its tiles, the colours in use and the player to move, joined by ' | '", "WT-11")
     if parts[2] not in ("1", "2"):
-        raise Illegal(f"The player to move is 1 or 2, not {parts[2]!r}", "WT-11")
+        raise Illegal(sentence("The player to move is 1 or 2, not {found!r}", found=parts[2]), "WT-11")
     tiles = [] if parts[0] == "-" else [_read_tile(tile) for tile in parts[0].split(", ")]
     packed = tuple(tile.pack() for tile in tiles)
     places = [tile >> 7 for tile in packed]
@@ -183,7 +184,8 @@ def _read_tile(text: str) -> Tile:
     found = _TILE.fullmatch(text)
     place = read_place(found[1]) if found else None
     if found is None or place is None:
-        raise Illegal(f"{text!r} is no tile: it is a place, =, a colour A-J and a value 1-6, as in H 0 0 0=A1", "WT-11")
+        said = "{text!r} is no tile: it is a place, =, a colour A-J and a value 1-6, as in H 0 0 0=A1"
+        raise Illegal(sentence(said, text=text), "WT-11")
     return Tile(place, found[2], int(found[3]))
 
 
@@ -191,12 +193,14 @@ def _check_colours(state: State, tiles: list[Tile], using: str) -> None:
     seen: set[tuple[str, int]] = set()
     for tile in tiles:
         if (tile.colour, tile.value) in seen:
-            raise Illegal(f"{tile.colour}{tile.value} is there twice", "WT-11")
+            raise Illegal(sentence("{tile} is there twice", tile=f"{tile.colour}{tile.value}"), "WT-11")
         seen.add((tile.colour, tile.value))
     for seat in (0, 1):
         begun = [colour for colour in colours_of(seat) if 0 < len(state.left[colour]) < VALUES]
         if len(begun) > 1:
-            raise Illegal(f"Colours are used up one after another, {' and '.join(begun)} are both begun", "WT-11")
+            said = "Colours are used up one after another, {colours} are both begun"
+            raise Illegal(sentence(said, colours=both(begun)), "WT-11")
     expected = " ".join(colour or "-" for colour in state.using)
     if using != expected:
-        raise Illegal(f"The colours in use are {expected!r} by the tiles, the text says {using!r}", "WT-11")
+        said = "The colours in use are {expected!r} by the tiles, the text says {using!r}"
+        raise Illegal(sentence(said, expected=expected, using=using), "WT-11")

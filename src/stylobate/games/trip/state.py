@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from stylobate.core.game import Illegal, Seat
+from stylobate.core.words import sentence
 from stylobate.games.trip.rules.board import CUBES, Board
 from stylobate.games.trip.rules.table import Table
 from stylobate.kit.deck import Deck, decoded_deck
@@ -105,7 +106,7 @@ class State(JourneyState[Traveller, Underway]):
         """Where a seat's pawn stands."""
         at = self.travellers[seat].at
         if at is None:
-            raise Illegal(f"{who(seat)} has no pawn on the board", "TT-3")
+            raise Illegal(sentence("{who} has no pawn on the board", who=who(seat)), "TT-3")
         return at
 
     def matching(self, seat: Seat, space: int) -> tuple[str, ...]:

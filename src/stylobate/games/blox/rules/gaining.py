@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from stylobate.core.game import Acting, Json, Seat, Turn
-from stylobate.core.words import sentence
+from stylobate.core.words import both, sentence
 from stylobate.games.blox.rules.checking import Check
 from stylobate.games.blox.rules.passing import declining
 from stylobate.games.blox.rules.placing import (
@@ -18,7 +18,7 @@ from stylobate.games.blox.state import Asked, State
 from stylobate.kit.tasks import asks
 from stylobate.kit.values import changed
 from stylobate.kit.verbs import Condition, Moment
-from stylobate.kit.words import both, who
+from stylobate.kit.words import who
 
 Now = Moment[Any, State]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from stylobate.core.game import Acting, Json, Seat, Turn
-from stylobate.core.words import sentence
+from stylobate.core.words import either, sentence
 from stylobate.games.blox.rules.checking import Check
 from stylobate.games.blox.rules.in_hand import Receive
 from stylobate.games.blox.rules.lying import Corner, Lying, corner, lying_at, takeable
@@ -15,7 +15,7 @@ from stylobate.games.blox.state import Asking, State
 from stylobate.kit.tasks import asks
 from stylobate.kit.values import changed
 from stylobate.kit.verbs import Condition, Moment, Verb
-from stylobate.kit.words import either, who
+from stylobate.kit.words import who
 
 Now = Moment[Any, State]
 

@@ -14,12 +14,11 @@ from stylobate.kit.words import who
 
 def give_up(play: Building, seat: Seat) -> None:
     """What happens when a seat gives up."""
-    play.say("out", sentence("{who} {does}", who=who(seat), does=play.leaving.does), seat=seat)
+    play.say("out", play.leaving.does(seat), seat=seat)
     _clear(play, seat)
     if len(play.state.present) == 1:
         last = play.state.present[0]
-        said = "{who} {did}; {last} is the last builder left"
-        play.end(sentence(said, who=who(seat), did=play.leaving.did, last=who(last)))
+        play.end(sentence("{left}; {last} is the last builder left", left=play.leaving.did(seat), last=who(last)))
     else:
         _go_on_without(play, seat)
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from stylobate.core.game import Json
+from stylobate.core.words import sentence
 from stylobate.kit import folders
 from stylobate.kit.graph import Graph
 
@@ -69,7 +70,8 @@ class Board:
     def _box_title(self, ends: tuple[int, int], at: int, box: Any) -> str:
         if not isinstance(box, str):
             return str(box["airport"])
-        return f"{box} box {at} from {self.titles[ends[0]]} to {self.titles[ends[1]]}"
+        start, end = (self.titles[city] for city in ends)
+        return sentence(f"{box} box {{number}} between {{start}} and {{end}}", number=at, start=start, end=end)
 
     def _neighbours(self) -> list[list[int]]:
         near: list[list[int]] = [[] for _ in self.names]

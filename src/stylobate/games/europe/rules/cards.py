@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from stylobate.core.game import Acting, Chance, Json, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.europe.rules import chance
 from stylobate.games.europe.rules.choices import CardWalk, ChoosePlace, ChoosePlayer, Send, Standby, resting, steps_back
 from stylobate.games.europe.rules.exchanges import Give, Peek
@@ -47,11 +48,11 @@ class Draw(Asked):
 
 def obtain(play: Journey, seat: Seat, card: str) -> None:
     """Read out a card that was drawn; keep it or carry it out."""
-    words = f"{who(seat)} draws {chance.titled(card)}"
+    words = sentence("{who} draws {card}", who=who(seat), card=chance.titled(card))
     play.reveal("draw", words, seat=seat, card=card)
     if chance.cards()[card].keep:
         play.change(seat, kept=tuple(sorted((*play.state.travellers[seat].kept, card))))
-        play.say("keep", f"{who(seat)} keeps {chance.titled(card)}", seat=seat, card=card)
+        play.say("keep", sentence("{who} keeps {card}", who=who(seat), card=chance.titled(card)), seat=seat, card=card)
     else:
         play.push(Carried(card, seat))
 
@@ -86,8 +87,10 @@ class Look(Asking):
         card: str = action.value
         play.set(chance=play.state.chance.without(card))
         play.swap_top(changed(self, looked=(*self.looked, card)))
-        play.say("read", f"{who(self.seat)} looks at a Chance Card", seat=self.seat)
-        play.reveal("top", f"You see {chance.titled(card)}", (self.seat,), seat=self.seat, card=card)
+        play.say("read", sentence("{who} looks at a Chance Card", who=who(self.seat)), seat=self.seat)
+        play.reveal(
+            "top", sentence("You see {card}", card=chance.titled(card)), (self.seat,), seat=self.seat, card=card
+        )
 
     def _put_back(self, play: Journey, cards: tuple[str, ...]) -> None:
         for card in cards:
@@ -107,7 +110,7 @@ def start_card(play: Journey, seat: Seat, card: str) -> None:
     """Play a kept card (EU-27)."""
     kept = tuple(other for other in play.state.travellers[seat].kept if other != card)
     play.change(seat, kept=kept)
-    play.say("play", f"{who(seat)} plays {chance.titled(card)}", seat=seat, card=card)
+    play.say("play", sentence("{who} plays {card}", who=who(seat), card=chance.titled(card)), seat=seat, card=card)
     play.push(Carried(card, seat))
 
 
@@ -231,13 +234,13 @@ def choose_player(play: Journey, card: Running, step: Step) -> None:
 def _nothing(play: Journey, card: Running) -> None:
     """Nobody or nothing qualifies: the remaining steps are skipped and the card is spent."""
     play.swap_top(card.skipped())
-    play.say("nothing", f"{chance.titled(card.card)} has no effect", seat=card.seat, card=card.card)
+    play.say("nothing", sentence("{card} has no effect", card=chance.titled(card.card)), seat=card.seat, card=card.card)
 
 
 def swap_positions(play: Journey, card: Running, step: Step) -> None:
     one, other = card.seat, card.players[0]
     here, there = play.state.place(one), play.state.place(other)
-    play.say("swap", f"{who(one)} and {who(other)} trade places", seats=[one, other])
+    play.say("swap", sentence("{who} and {other} trade places", who=who(one), other=who(other)), seats=[one, other])
     play.set_down(one, there, "swap")
     play.set_down(other, here, "swap")
     # EU-38: if both finish, whoever's turn it is wins.
@@ -250,14 +253,24 @@ def miss_turn(play: Journey, card: Running, step: Step) -> None:
     for seat in _named(play, card, step):
         missed = play.state.travellers[seat].missed + step["n"]
         play.change(seat, missed=missed)
-        play.say("misses", f"{who(seat)} will miss {counted(missed, 'turn')}", seat=seat, turns=missed)
+        play.say(
+            "misses",
+            sentence("{who} will miss {turns}", who=who(seat), turns=counted(missed, "turn")),
+            seat=seat,
+            turns=missed,
+        )
 
 
 def extra_roll(play: Journey, card: Running, step: Step) -> None:
     underway = play.state.underway
     assert underway is not None
     play.alter_turn(throws=underway.throws + step["n"])
-    play.say("again", f"{who(card.seat)} will throw again", seat=card.seat, throws=underway.throws + step["n"])
+    play.say(
+        "again",
+        sentence("{who} will throw again", who=who(card.seat)),
+        seat=card.seat,
+        throws=underway.throws + step["n"],
+    )
 
 
 def draw_again(play: Journey, card: Running, step: Step) -> None:

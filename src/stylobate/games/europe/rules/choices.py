@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from stylobate.core.game import Acting, Json, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.europe.rules import travel
 from stylobate.games.europe.rules.board import Airport, board
 from stylobate.games.europe.rules.flights import FlyAtOnce
@@ -91,8 +92,8 @@ class CardWalk(Asked):
     up_to: bool
 
     def words(self, state: State) -> str:
-        how_many = f"up to {self.steps}" if self.up_to else str(self.steps)
-        return f"{who(self.seat)} moves {how_many} boxes"
+        said = "{who} moves up to {steps} boxes" if self.up_to else "{who} moves {steps} boxes"
+        return sentence(said, who=who(self.seat), steps=self.steps)
 
     def outing(self, state: State) -> travel.Outing:
         terms = travel.card_terms(state, self.seat)
@@ -181,7 +182,7 @@ def steps_back(play: Journey, seat: Seat, steps: int) -> None:
     """Walk a token back along its trail (EU-42)."""
     path = travel.retrace(play.state, seat, steps)
     if not path:
-        play.say("nothing", f"{who(seat)} cannot go back", seat=seat)
+        play.say("nothing", sentence("{who} cannot go back", who=who(seat)), seat=seat)
         return
     play.walk_back(seat, path)
     play.arrive(seat)

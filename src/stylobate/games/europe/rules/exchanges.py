@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from stylobate.core.game import Chance, Json, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.europe.rules import memory
 from stylobate.games.europe.rules.board import board
 from stylobate.games.europe.rules.memory import PACK
@@ -37,7 +38,7 @@ class Give(Asked):
     def keep(self, play: Journey, seat: Seat) -> None:
         """Give nothing away, where the card allows that."""
         play.pop()
-        play.say("kept_all", f"{who(seat)} keeps the Destination Cards", seat=seat)
+        play.say("kept_all", sentence("{who} keeps the Destination Cards", who=who(seat)), seat=seat)
 
     @verb(
         "give",
@@ -51,7 +52,7 @@ class Give(Asked):
         """Pick the card, unseen by the others (EU-39, EU-41)."""
         play.swap_top(Receive(seat, self.partner, card))
         # Everyone sees that a card is picked, and nobody which: what is not noticed may change nothing that is seen.
-        play.say("give", f"{who(seat)} picks a Destination Card to give away", seat=seat)
+        play.say("give", sentence("{who} picks a Destination Card to give away", who=who(seat)), seat=seat)
 
     def without(self, seat: Seat) -> "Give | None":
         return None if seat == self.partner else self
@@ -82,7 +83,11 @@ class Receive(Asking):
         if card == play.state.travellers[self.seat].at:
             # EU-39: a card for the city one stands in is shown, put back and replaced.
             play.set(pack=play.state.pack.without(card).put_under(card))
-            words = f"{who(self.seat)} drew {board().titles[card]}, where the token already stands: another draw"
+            words = sentence(
+                "{who} drew {card}, where the token already stands: another draw",
+                who=who(self.seat),
+                card=board().titles[card],
+            )
             play.reveal("put_back", words, seat=self.seat, number=card + 1)
             return
         play.pop()
@@ -93,7 +98,7 @@ class Receive(Asking):
         play.set(pack=before.pack.without(card).put_under(given, knowers))
         self._swap_in(play, self.seat, given, card)
         facts: dict[str, Json] = {"seat": self.seat, "with": None}
-        play.say("exchange", f"{who(self.seat)} exchanges a card with the pack", **facts)
+        play.say("exchange", sentence("{who} exchanges a card with the pack", who=who(self.seat)), **facts)
         self._tell(play, self.seat, given, card)
         play.lay_open(self.seat)
 
@@ -124,7 +129,11 @@ class Receive(Asking):
         self._swap_in(play, self.seat, given, card)
         self._swap_in(play, partner, card, given)
         facts: dict[str, Json] = {"seat": self.seat, "with": partner}
-        play.say("exchange", f"{who(self.seat)} and {who(partner)} exchange a Destination Card", **facts)
+        play.say(
+            "exchange",
+            sentence("{who} and {partner} exchange a Destination Card", who=who(self.seat), partner=who(partner)),
+            **facts,
+        )
         self._tell(play, self.seat, given, card)
         self._tell(play, partner, card, given)
         play.lay_open(self.seat)
@@ -136,8 +145,8 @@ class Receive(Asking):
 
     def _tell(self, play: Journey, seat: Seat, given: int, card: int) -> None:
         titles = board().titles
-        play.say("gave", f"You give away {titles[given]}", (seat,), seat=seat, number=given + 1)
-        play.reveal("got", f"You now hold {titles[card]}", (seat,), seat=seat, number=card + 1)
+        play.say("gave", sentence("You give away {card}", card=titles[given]), (seat,), seat=seat, number=given + 1)
+        play.reveal("got", sentence("You now hold {card}", card=titles[card]), (seat,), seat=seat, number=card + 1)
 
     def witnesses(self, state: State, action: Action) -> tuple[Seat, ...] | None:
         if self.partner is not None:
@@ -159,7 +168,7 @@ class Peek(Asking):
     partner: Seat
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} looks at one of {who(self.partner)}'s cards"
+        return sentence("{who} looks at one of {partner}'s cards", who=who(self.seat), partner=who(self.partner))
 
     def turn(self, state: State) -> Turn:
         return drawn(state.travellers[self.partner].hand, "peek")
@@ -169,8 +178,12 @@ class Peek(Asking):
         card: int = action.value
         play.set(memory=memory.saw(play.state.memory, self.seat, card, self.partner))
         facts: dict[str, Json] = {"seat": self.seat, "of": self.partner}
-        play.say("look", f"{who(self.seat)} looks at one of {who(self.partner)}'s cards", **facts)
-        words = f"{who(self.partner)} holds {board().titles[card]}"
+        play.say(
+            "look",
+            sentence("{who} looks at one of {partner}'s cards", who=who(self.seat), partner=who(self.partner)),
+            **facts,
+        )
+        words = sentence("{partner} holds {card}", partner=who(self.partner), card=board().titles[card])
         play.reveal("saw", words, (self.seat,), number=card + 1, **facts)
 
     def witnesses(self, state: State, action: Action) -> tuple[Seat, ...] | None:

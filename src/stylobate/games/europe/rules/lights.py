@@ -3,6 +3,7 @@
 from typing import Any
 
 from stylobate.core.game import Acting, Json, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.europe.rules.board import board
 from stylobate.games.europe.rules.play import Journey
 from stylobate.games.europe.rules.slots import BOX
@@ -83,7 +84,7 @@ class Pickup(Asked):
         play.pop()
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} may move the light on {board().titles[self.light]}"
+        return sentence("{who} may move the light on {light}", who=who(self.seat), light=board().titles[self.light])
 
     def set_down(self, play: Journey, box: int) -> None:
         play.pop()
@@ -131,8 +132,10 @@ class MoveLights(Asked):
 
     def words(self, state: State) -> str:
         if self.lifted is not None:
-            return f"{who(self.seat)} sets down the light from {board().titles[self.lifted]}"
-        return f"{who(self.seat)} lifts a Traffic Light"
+            return sentence(
+                "{who} sets down the light from {light}", who=who(self.seat), light=board().titles[self.lifted]
+            )
+        return sentence("{who} lifts a Traffic Light", who=who(self.seat))
 
     def turn(self, state: State) -> Turn | None:
         return Acting((self.seat,)) if self.left else None

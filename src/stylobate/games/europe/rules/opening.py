@@ -3,6 +3,7 @@
 from typing import Any
 
 from stylobate.core.game import Acting, Chance, Seat, Turn
+from stylobate.core.words import both, sentence
 from stylobate.games.europe.rules.board import board
 from stylobate.games.europe.rules.exchanges import drawn
 from stylobate.games.europe.rules.lights import OnRed
@@ -33,7 +34,7 @@ class DrawLights(Asking):
     def happen(self, play: Journey, action: Action) -> None:
         seat = max(_with_lights(play.state), key=lambda seat: play.state.travellers[seat].lights)
         put_light(play, seat, action.value)
-        words = f"A light is placed on {board().titles[action.value]}"
+        words = sentence("A light is placed on {box}", box=board().titles[action.value])
         play.say("light", words, seat=seat, space=board().names[action.value])
 
 
@@ -60,8 +61,10 @@ class Deal(Asking):
         card: int = action.value
         play.set(pack=play.state.pack.without(card))
         play.change(to, hand=tuple(sorted((*play.state.travellers[to].hand, card))))
-        play.say("deal", f"{who(to)} is dealt a Destination Card", seat=to)
-        play.reveal("dealt", f"You are dealt {board().titles[card]}", (to,), seat=to, number=card + 1)
+        play.say("deal", sentence("{who} is dealt a Destination Card", who=who(to)), seat=to)
+        play.reveal(
+            "dealt", sentence("You are dealt {card}", card=board().titles[card]), (to,), seat=to, number=card + 1
+        )
 
     def witnesses(self, state: State, action: Action) -> tuple[Seat, ...] | None:
         to = self.to(state)
@@ -76,7 +79,7 @@ class ThrowForStart(Asking):
     values: tuple[int, ...] = ()
 
     def words(self, state: State) -> str:
-        return f"{who(self.seats[len(self.values)])} throws for the start"
+        return sentence("{who} throws for the start", who=who(self.seats[len(self.values)]))
 
     def turn(self, state: State) -> Turn | None:
         return Chance(THROWS) if len(self.values) < len(self.seats) else None
@@ -84,7 +87,7 @@ class ThrowForStart(Asking):
     def happen(self, play: Journey, action: Action) -> None:
         thrower = self.seats[len(self.values)]
         play.swap_top(ThrowForStart(self.seats, (*self.values, action.value)))
-        words = f"{who(thrower)} throws {action.value} for the start"
+        words = sentence("{who} throws {number} for the start", who=who(thrower), number=action.value)
         play.say("start_throw", words, seat=thrower, value=action.value)
 
     def run(self, play: Journey) -> None:
@@ -95,11 +98,13 @@ class ThrowForStart(Asking):
         best = max(self.values)
         tied = tuple(seat for seat, value in zip(self.seats, self.values, strict=True) if value == best)
         if len(tied) > 1:
-            play.say("tie", f"{' and '.join(map(who, tied))} throw again", seats=list(tied))
+            play.say(
+                "tie", sentence("{people} throw again", people=both([who(seat) for seat in tied])), seats=list(tied)
+            )
             play.swap_top(ThrowForStart(tied))
             return
         play.set(first=tied[0])
-        play.say("first", f"{who(tied[0])} starts", seat=tied[0])
+        play.say("first", sentence("{who} starts", who=who(tied[0])), seat=tied[0])
         play.swap_top(PlaceLights(tied[0]))
 
     def without(self, seat: Seat) -> "ThrowForStart":
@@ -127,7 +132,7 @@ class PlaceLight(OnRed):
 
     def do(self, task: "PlaceLights", play: Journey, seat: Seat, value: int) -> None:
         put_light(play, seat, value)
-        words = f"{who(seat)} places a light on {board().titles[value]}"
+        words = sentence("{who} places a light on {box}", who=who(seat), box=board().titles[value])
         play.say("light", words, seat=seat, space=board().names[value])
         # The seat may have lights left, but the others come first.
         after = _next(play.state, seat, _with_lights(play.state))
@@ -176,7 +181,7 @@ class ChooseStart(Asking):
         # The start counts as visited, and its card is shown (EU-6).
         play.change(seat, hand=hand, at=city, behind=(city,), visited=(city,), passed=(city,))
         play.set(pack=play.state.pack.put_under(city))
-        words = f"{who(seat)} starts in {board().titles[city]}"
+        words = sentence("{who} starts in {city}", who=who(seat), city=board().titles[city])
         play.reveal("start", words, seat=seat, number=city + 1, space=board().names[city])
 
     def turn(self, state: State) -> Turn | None:
@@ -192,7 +197,7 @@ class ChooseStart(Asking):
         begins = _next(state, state.first, state.present) if state.travellers[state.first].out else state.first
         assert begins is not None
         play.swap_top(Travelling(begins))
-        play.say("turn", f"{who(begins)} begins", seat=begins)
+        play.say("turn", sentence("{who} begins", who=who(begins)), seat=begins)
 
 
 def _waiting(state: State) -> tuple[Seat, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from stylobate.core.game import Json, Over, Seat
+from stylobate.core.words import sentence
 from stylobate.games.europe.rules import heading, memory
 from stylobate.games.europe.rules.board import CITIES, board
 from stylobate.games.europe.rules.chance import titled
@@ -49,7 +50,9 @@ class Journey(JourneyPlay[State]):
             rested=False,
             passed=_with(traveller.passed, (city for city in cities if city not in traveller.hand)),
         )
-        words = f"{who(seat)} goes {counted(len(path), 'step')} to {board().titles[path[-1]]}"
+        words = sentence(
+            "{who} goes {steps} to {end}", who=who(seat), steps=counted(len(path), "step"), end=board().titles[path[-1]]
+        )
         self.say("move", words, seat=seat, path=board().named((start, *path)), by=by)
 
     def set_down(self, seat: Seat, space: int, by: str) -> None:
@@ -61,7 +64,7 @@ class Journey(JourneyPlay[State]):
         self._head(seat, lambda way: ())
         self.change(seat, at=space, trail=(), behind=behind, facing=None, rested=False, passed=passed)
         names = board().names
-        words = f"{who(seat)} moves to {board().titles[space]}"
+        words = sentence("{who} moves to {space}", who=who(seat), space=board().titles[space])
         facts: dict[str, Json] = {"seat": seat, "from": names[start], "space": names[space], "by": by}
         self.say("jump", words, **facts)
 
@@ -74,7 +77,12 @@ class Journey(JourneyPlay[State]):
         self.change(seat, hand=hand, visited=(*traveller.visited, city), facing=None)
         # EU-37: shown, then under the pack.
         self.set(pack=self.state.pack.put_under(city), memory=memory.forget(self.state.memory, city))
-        words = f"{who(seat)} arrives in {board().titles[city]}: {counted(len(hand), 'destination')} to go"
+        words = sentence(
+            "{who} arrives in {city}: {destinations} to go",
+            who=who(seat),
+            city=board().titles[city],
+            destinations=counted(len(hand), "destination"),
+        )
         self.reveal("arrive", words, seat=seat, number=city + 1, space=board().names[city])
         underway = self.state.underway
         if underway and underway.seat == seat and underway.stage == "thrown":
@@ -83,7 +91,7 @@ class Journey(JourneyPlay[State]):
         if hand:
             self.lay_open(seat)
         else:
-            self.win(seat, f"{who(seat)} has visited every destination")
+            self.win(seat, sentence("{who} has visited every destination", who=who(seat)))
         return True
 
     def land(self, seat: Seat, airport: int, end: int) -> None:
@@ -93,7 +101,7 @@ class Journey(JourneyPlay[State]):
         self.arrive(seat)
 
     def stopped_short(self, seat: Seat, light: int) -> None:
-        words = f"{who(seat)} stops at the light on {board().titles[light]}"
+        words = sentence("{who} stops at the light on {light}", who=who(seat), light=board().titles[light])
         self.say("stopped", words, seat=seat, light=board().names[light])
 
     def lay_open(self, seat: Seat) -> None:
@@ -102,7 +110,7 @@ class Journey(JourneyPlay[State]):
         if last is None:
             return
         self.set(memory=memory.forget(self.state.memory, last))
-        words = f"{who(seat)} has one destination left: {board().titles[last]}"
+        words = sentence("{who} has one destination left: {city}", who=who(seat), city=board().titles[last])
         self.reveal("last", words, seat=seat, number=last + 1)
 
     def win(self, seat: Seat, reason: str) -> None:
@@ -119,7 +127,9 @@ class Journey(JourneyPlay[State]):
         if to != light:
             self._wipe_counts(light)
         names, titles = board().names, board().titles
-        words = f"{who(seat)} moves the light from {titles[light]} to {titles[to]}"
+        words = sentence(
+            "{who} moves the light from {light} to {to}", who=who(seat), light=titles[light], to=titles[to]
+        )
         self.say("lift", words, seat=seat, space=names[light], to=names[to])
 
     def _wipe_counts(self, light: int) -> None:
@@ -132,7 +142,7 @@ class Journey(JourneyPlay[State]):
         """Slip a Chance Card under the pack (EU-26)."""
         self.set(chance=self.state.chance.put_under(card, knowers))
         if knowers == -1:
-            self.say("under", f"{titled(card)} goes under the pack", card=card)
+            self.say("under", sentence("{card} goes under the pack", card=titled(card)), card=card)
 
 
 def _with(passed: tuple[int, ...], more: Iterable[int]) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any, ClassVar, Final, NamedTuple
 
 from stylobate.core.game import Acting, Json, Seat, Turn
+from stylobate.core.words import both, sentence
 from stylobate.games.europe.rules.chance import titled
 from stylobate.games.europe.rules.play import Journey
 from stylobate.games.europe.rules.slots import card_slot
@@ -112,7 +113,7 @@ class MakeOffer(Verb[Now, Bargain]):
         ),
         Condition(
             "EU-46",
-            f"You have made {OFFERS} offers this turn",
+            sentence("You have made {offers} offers this turn", offers=OFFERS),
             lambda now, bargain: now.task.offers < OFFERS,
         ),
         Condition(
@@ -144,9 +145,13 @@ class MakeOffer(Verb[Now, Bargain]):
     def do(self, task: Underway, play: Journey, seat: Seat, value: Bargain) -> None:
         play.swap_top(changed(task, offers=task.offers + 1))
         play.push(Trade(seat, value.to, value.give, value.take))
-        give, take = (" and ".join(map(titled, lot)) for lot in (value.give, value.take))
+        give, take = (both([titled(card) for card in lot]) for lot in (value.give, value.take))
         facts: dict[str, Json] = {"seat": seat, "to": value.to, "give": list(value.give), "take": list(value.take)}
-        play.say("offer", f"{who(seat)} offers {who(value.to)} {give} for {take}", **facts)
+        play.say(
+            "offer",
+            sentence("{who} offers {to} {give} for {take}", who=who(seat), to=who(value.to), give=give, take=take),
+            **facts,
+        )
 
 
 # ---- an offer on the table ----
@@ -185,26 +190,26 @@ class Trade(Asking):
         for owner, out, into in ((self.seat, self.give, self.take), (self.partner, self.take, self.give)):
             rest = [card for card in play.state.travellers[owner].kept if card not in out]
             play.change(owner, kept=tuple(sorted((*rest, *into))))
-        play.say("accept", f"{who(seat)} accepts the trade", seat=seat)
+        play.say("accept", sentence("{who} accepts the trade", who=who(seat)), seat=seat)
 
     @verb("decline", "Decline the trade", conditions=ANSWERED)
     def decline(self, play: Journey, seat: Seat) -> None:
         play.pop()
-        play.say("decline", f"{who(seat)} declines the trade", seat=seat)
+        play.say("decline", sentence("{who} declines the trade", who=who(seat)), seat=seat)
 
     @verb("withdraw", "Withdraw the offer", conditions=MADE)
     def withdraw(self, play: Journey, seat: Seat) -> None:
         play.pop()
-        play.say("withdraw", f"{who(seat)} withdraws the offer", seat=seat)
+        play.say("withdraw", sentence("{who} withdraws the offer", who=who(seat)), seat=seat)
 
     @verb("wait", "Wait for the answer", conditions=MADE)
     def wait(self, play: Journey, seat: Seat) -> None:
         """Let the own offer lie: from now on only the partner is asked."""
         play.swap_top(changed(self, lies=True))
-        play.say("wait", f"{who(seat)} waits for the answer", seat=seat)
+        play.say("wait", sentence("{who} waits for the answer", who=who(seat)), seat=seat)
 
     def words(self, state: State) -> str:
-        return f"{who(self.partner)} answers {who(self.seat)}'s offer"
+        return sentence("{partner} answers {who}'s offer", partner=who(self.partner), who=who(self.seat))
 
     def turn(self, state: State) -> Turn:
         return Acting((self.partner,) if self.lies else tuple(sorted((self.seat, self.partner))))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stylobate.core.game import Acting, Chance, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.europe.rules import trading, travel
 from stylobate.games.europe.rules.board import board
 from stylobate.games.europe.rules.cards import Draw, PlayCard, playable
@@ -54,12 +55,12 @@ class Travelling(Underway):
 
     def words(self, state: State) -> str:
         doing = {
-            "before": "has to throw the die",
-            "die": "throws the die",
-            "thrown": f"has thrown {self.die}",
-            "after": "may end the turn",
+            "before": "{who} has to throw the die",
+            "die": "{who} throws the die",
+            "thrown": "{who} has thrown {number}",
+            "after": "{who} may end the turn",
         }
-        return f"{who(self.seat)} {doing[self.stage]}"
+        return sentence(doing[self.stage], who=who(self.seat), number=self.die)
 
     def turn(self, state: State) -> Turn | None:
         if self.stage == "die":
@@ -85,7 +86,12 @@ class Travelling(Underway):
 
     def happen(self, play: Journey, action: Action) -> None:
         play.swap_top(changed(self, stage="thrown", die=action.value))
-        play.say("throw", f"{who(self.seat)} throws {action.value}", seat=self.seat, value=action.value)
+        play.say(
+            "throw",
+            sentence("{who} throws {number}", who=who(self.seat), number=action.value),
+            seat=self.seat,
+            value=action.value,
+        )
 
     def walk(self, play: Journey, walk: Walk) -> None:
         """Walk the throw; then the light, then the blue box (EU-17)."""
@@ -111,7 +117,7 @@ class Travelling(Underway):
         if flight.path:
             play.walk(self.seat, flight.path, "throw")
         play.change(self.seat, kept=tuple(card for card in play.state.travellers[self.seat].kept if card != spent))
-        play.say("play", f"{who(self.seat)} uses an Airline Ticket", seat=self.seat, card=spent)
+        play.say("play", sentence("{who} uses an Airline Ticket", who=who(self.seat)), seat=self.seat, card=spent)
         play.under(spent)
         play.land(self.seat, flight.target.space, flight.end)
         play.push(*lifted)
@@ -128,7 +134,12 @@ class Travelling(Underway):
         # EU-20: the count is kept for one light.
         failed = facing[1] + 1 if facing and facing[0] == light else 1
         play.change(self.seat, facing=(light, failed))
-        words = f"{who(self.seat)} waits at the light on {board().titles[light]}, throw {failed}"
+        words = sentence(
+            "{who} waits at the light on {light}, throw {failed}",
+            who=who(self.seat),
+            light=board().titles[light],
+            failed=failed,
+        )
         play.say("face", words, seat=self.seat, light=board().names[light], throws=failed)
 
 
@@ -140,7 +151,7 @@ def end_turn(play: Journey, seat: Seat) -> None:
     at = 0
     while (missed := play.state.travellers[order[at]].missed) > 0:
         play.change(order[at], missed=missed - 1)
-        play.say("missed", f"{who(order[at])} misses a turn", seat=order[at], left=missed - 1)
+        play.say("missed", sentence("{who} misses a turn", who=who(order[at])), seat=order[at], left=missed - 1)
         at = (at + 1) % len(order)
     play.swap_top(Travelling(order[at]))
-    play.say("turn", f"{who(order[at])}'s turn", seat=order[at])
+    play.say("turn", sentence("{who}'s turn", who=who(order[at])), seat=order[at])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from stylobate.core.game import Json, Seat
+from stylobate.core.words import both, sentence
 from stylobate.games.rush.rules.cards import SIZES, STAR
 from stylobate.games.rush.rules.claiming import Claim, Unclaim
 from stylobate.games.rush.rules.committing import Late, Secret
@@ -247,8 +248,9 @@ class Build(Secret):
 
     def words(self, state: State) -> str:
         if self.solo:
-            return f"{who(self.seats[0])} builds alone"
-        return f"{people(self.waiting)} {'builds' if len(self.waiting) == 1 else 'build'}"
+            return sentence("{who} builds alone", who=who(self.seats[0]))
+        one = len(self.waiting) == 1
+        return sentence("{people} builds" if one else "{people} build", people=people(self.waiting))
 
     def clock(self, state: State) -> str:
         return f" {len(self.solo)}" if self.solo else ""
@@ -266,7 +268,11 @@ class Build(Secret):
         play.pop()
         seats = [seat for seat in play.state.clockwise_from(play.round.roller) if seat in self.seats]
         if seats:
-            words = "Everybody shows what they have built" if len(seats) > 1 else f"{who(seats[0])} shows the stone"
+            words = (
+                "Everybody shows what they have built"
+                if len(seats) > 1
+                else sentence("{who} shows the stone", who=who(seats[0]))
+            )
             play.reveal("reveal", words, seats=list(seats))
         claimed: list[tuple[int, int]] = []
         for seat in seats:
@@ -303,14 +309,26 @@ def show(play: Building, seat: Seat, draft: Draft) -> None:
 def _words(state: State, seat: Seat, draft: Draft) -> str:
     built = draft.built
     if built is None:
-        said = f"{who(seat)} passes"
+        said = sentence("{who} passes", who=who(seat))
     else:
         temple, stone = state.temple(built.zone), stone_words(built.stone)
         said = {
-            "add": f"{who(seat)} builds {temple}: {stone}",
-            "move": f"{who(seat)} moves a stone from {state.temple(built.source or 0)} to {temple}: {stone}",
-            "take": f"{who(seat)} takes a 1x{built.stone.size} from {temple} back into the supply",
+            "add": sentence("{who} builds {temple}: {stone}", who=who(seat), temple=temple, stone=stone),
+            "move": sentence(
+                "{who} moves a stone from {place} to {temple}: {stone}",
+                who=who(seat),
+                place=state.temple(built.source or 0),
+                temple=temple,
+                stone=stone,
+            ),
+            "take": sentence(
+                "{who} takes a 1x{size} from {temple} back into the supply",
+                who=who(seat),
+                size=built.stone.size,
+                temple=temple,
+            ),
         }[built.act]
     if draft.claims:
-        said += f"; {who(seat)} claims {' and '.join(map(state.temple, draft.claims))}"
+        claimed = both([state.temple(zone) for zone in draft.claims])
+        return sentence("{said}; {who} claims {places}", said=said, who=who(seat), places=claimed)
     return said

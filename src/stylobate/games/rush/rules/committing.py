@@ -3,6 +3,7 @@
 from typing import ClassVar, Self
 
 from stylobate.core.game import Acting, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.rush.rules.drafting import Edit, edited
 from stylobate.games.rush.rules.play import Building
 from stylobate.games.rush.rules.steps import UNDECIDED, Now
@@ -20,7 +21,7 @@ class Late(Verb[Now, None]):
     conditions = (UNDECIDED,)
 
     def do(self, task: "Secret", play: Building, seat: Seat, value: None) -> None:
-        task.drafted(seat, None).declare(play, seat, self.word, "runs out of time", is_ready=True)
+        task.drafted(seat, None).declare(play, seat, self.word, "{who} runs out of time", is_ready=True)
 
 
 class Secret(Asking):
@@ -42,13 +43,13 @@ class Secret(Asking):
     @verb("ready", "Ready", conditions=(UNDECIDED,))
     def get_ready(self, play: Building, seat: Seat) -> None:
         """Say aloud that what is prepared may be shown."""
-        self.declare(play, seat, "ready", "is ready", is_ready=True)
+        self.declare(play, seat, "ready", "{who} is ready", is_ready=True)
 
     @verb("withdraw", "Think again")
     @needs("TR-13", "You are not ready yet", lambda now, _: now.task.is_ready(now.seat))
     def withdraw(self, play: Building, seat: Seat) -> None:
         """Say aloud that it may not be shown yet."""
-        self.declare(play, seat, "withdraw", "thinks again", is_ready=False)
+        self.declare(play, seat, "withdraw", "{who} thinks again", is_ready=False)
 
     def silent(self, state: State, seat: Seat) -> str:
         """What lies there counts, although nobody confirmed it (TR-13)."""
@@ -82,7 +83,7 @@ class Secret(Asking):
         """A seat says something about being ready."""
         others = tuple(other for other in self.ready if other != seat)
         play.swap_top(changed(self, ready=tuple(sorted((*others, seat))) if is_ready else others))
-        play.say(word, f"{who(seat)} {said}", seat=seat)
+        play.say(word, sentence(said, who=who(seat)), seat=seat)
 
     def without(self, seat: Seat) -> Self:
         seats, ready = (tuple(s for s in some if s != seat) for some in (self.seats, self.ready))

@@ -1,6 +1,7 @@
 """Temples are judged, cards and point tokens given, bonus stones put aside, wrong claims paid for (TR-19 to TR-24)."""
 
 from stylobate.core.game import Acting, Json, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.rush.rules.cards import BONUS, SIZES
 from stylobate.games.rush.rules.laying import BEGINS, FALLS_APART, Take, Taking, holds_without
 from stylobate.games.rush.rules.mortar import Mortar
@@ -62,7 +63,7 @@ def keeper(state: State, seats: list[Seat]) -> Seat:
 
 def _wrong(play: Building, seat: Seat, zone: int, won_by_another: bool) -> "Penalty | None":
     """A claim that was not true costs a stone, unless somebody else really wins the card (TR-20, TR-21)."""
-    words = f"{who(seat)} claims {play.state.temple(zone)}, but it is not complete"
+    words = sentence("{who} claims {place}, but it is not complete", who=who(seat), place=play.state.temple(zone))
     play.say("wrong_claim", words, seat=seat, zone=zone_name(zone), penalty=not won_by_another)
     return None if won_by_another else Penalty(seat, zone)
 
@@ -132,10 +133,17 @@ class BonusStone(Asking):
             at = next((i for i, stone in enumerate(stones) if stone.size == size), len(stones))
             play.lay(self.seat, self.zone, (*stones[:at], *stones[at + 1 :]))
         if size is None:
-            play.say("bonus", f"{who(self.seat)} puts no stone aside", seat=self.seat, size=None, value=0)
+            play.say(
+                "bonus", sentence("{who} puts no stone aside", who=who(self.seat)), seat=self.seat, size=None, value=0
+            )
         else:
             play.change(self.seat, bonus=tuple(sorted((*play.state.players[self.seat].bonus, size))))
-            words = f"{who(self.seat)} puts a 1x{size} into the bonus area for {counted(BONUS[size], 'point')}"
+            words = sentence(
+                "{who} puts a 1x{size} into the bonus area for {points}",
+                who=who(self.seat),
+                size=size,
+                points=counted(BONUS[size], "point"),
+            )
             play.say("bonus", words, seat=self.seat, size=size, value=BONUS[size])
         self._return(play)
 
@@ -181,7 +189,12 @@ class Return(Take):
         play.pop()
         stones = play.state.players[seat].zones[task.zone]
         play.lay(seat, task.zone, tuple(stone for stone in stones if stone != value))
-        words = f"{who(seat)} returns a stone from {play.state.temple(task.zone)}: {stone_words(value)}"
+        words = sentence(
+            "{who} returns a stone from {place}: {stone}",
+            who=who(seat),
+            place=play.state.temple(task.zone),
+            stone=stone_words(value),
+        )
         play.say("penalty", words, seat=seat, zone=zone_name(task.zone), stone=drawn_stone(value))
 
 
@@ -198,7 +211,9 @@ class Penalty(Asking):
     zone: int
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} returns a stone from {state.temple(self.zone)} for a wrong claim"
+        return sentence(
+            "{who} returns a stone from {place} for a wrong claim", who=who(self.seat), place=state.temple(self.zone)
+        )
 
     def clock(self, state: State) -> str:
         return f" {self.seat} {self.zone}"

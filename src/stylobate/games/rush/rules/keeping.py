@@ -1,6 +1,7 @@
 """After a race, what is left in a robbed zone must be one piece: its owner keeps one of the pieces (TR-40)."""
 
 from stylobate.core.game import Acting, Json, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.rush.rules.laying import Taking
 from stylobate.games.rush.rules.mortar import Mortar
 from stylobate.games.rush.rules.notation import cell, drawn_figure, zone_name
@@ -65,8 +66,14 @@ class Keep(Verb[Now, Taking]):
         play.pop()
         back = len(play.state.players[seat].zones[task.zone]) - len(value)
         play.lay(seat, task.zone, value)
-        kept, goes = counted(len(value), "stone"), "goes" if back == 1 else "go"
-        words = f"{who(seat)} keeps {kept} of {play.state.temple(task.zone)}; {back} {goes} back into the supply"
+        goes = "{kept}; {back} goes back into the supply" if back == 1 else "{kept}; {back} go back into the supply"
+        kept = sentence(
+            "{who} keeps {stones} of {place}",
+            who=who(seat),
+            stones=counted(len(value), "stone"),
+            place=play.state.temple(task.zone),
+        )
+        words = sentence(goes, kept=kept, back=back)
         play.say("kept", words, seat=seat, zone=zone_name(task.zone), figure=drawn_figure(value))
 
 
@@ -79,7 +86,7 @@ class KeepPiece(Asking):
     zone: int
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} chooses what stays of {state.temple(self.zone)}"
+        return sentence("{who} chooses what stays of {place}", who=who(self.seat), place=state.temple(self.zone))
 
     def clock(self, state: State) -> str:
         return f" {self.seat} {self.zone}"

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from stylobate.core.game import Json, Seat
+from stylobate.core.words import both, sentence
 from stylobate.games.rush.rules.silhouettes import Registration, Stone
 from stylobate.kit.words import who
 
@@ -18,8 +19,7 @@ def zone_name(zone: int) -> str:
 
 def people(seats: Iterable[Seat]) -> str:
     """'Player 1, Player 2 and Player 4'."""
-    names = [who(seat) for seat in seats]
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+    return both([who(seat) for seat in seats])
 
 
 def cell(stone: Stone) -> str:
@@ -42,12 +42,20 @@ def read_stone(text: str) -> Stone:
 
 def stone_words(stone: Stone) -> str:
     """'1x3, layer 2, columns 4 to 6'."""
-    first = stone.column + 1
+    layer, first = stone.layer + 1, stone.column + 1
     if stone.across:
-        return f"1x{stone.size} turned across, layer {stone.layer + 1}, column {first}"
+        return sentence(
+            "1x{size} turned across, layer {layer}, column {column}", size=stone.size, layer=layer, column=first
+        )
     if stone.size == 1:
-        return f"1x1, layer {stone.layer + 1}, column {first}"
-    return f"1x{stone.size}, layer {stone.layer + 1}, columns {first} to {first + stone.size - 1}"
+        return sentence("1x1, layer {layer}, column {column}", layer=layer, column=first)
+    return sentence(
+        "1x{size}, layer {layer}, columns {first} to {last}",
+        size=stone.size,
+        layer=layer,
+        first=first,
+        last=first + stone.size - 1,
+    )
 
 
 def shift_text(zone: int, to: Registration) -> str:

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from stylobate.core.game import Acting, Chance, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.rush.rules.cards import POWERS, TOKENS, cards
 from stylobate.games.rush.rules.notation import zone_name
 from stylobate.games.rush.rules.play import Building
@@ -32,7 +33,7 @@ class DealCards(Asking):
         zone = play.state.holders.index(None)
         play.hold(zone, card)
         play.set(below=play.state.below - 1)
-        words = f"{cards()[card].name} is open: {cards()[card].points} points"
+        words = sentence("{temple} is open: {points} points", temple=cards()[card].name, points=cards()[card].points)
         play.say("card", words, zone=zone_name(zone), card=cards()[card].id)
 
     def run(self, play: Building) -> None:
@@ -60,8 +61,8 @@ class DealTokens(Asking):
         to = self.to(play.state)
         assert to is not None
         play.change(to, tokens=(*play.state.players[to].tokens, action.value))
-        play.say("deal", f"{who(to)} is dealt a power token", seat=to)
-        words = f"Your power token: {TOKENS[action.value][0]}"
+        play.say("deal", sentence("{who} is dealt a power token", who=who(to)), seat=to)
+        words = sentence("Your power token: {token}", token=TOKENS[action.value][0])
         play.reveal("token", words, (to,), seat=to, token=action.value)
 
     def witnesses(self, state: State, action: Action) -> tuple[Seat, ...] | None:
@@ -84,7 +85,7 @@ class FirstRoller(Asking):
 
     def words(self, state: State) -> str:
         if state.terms.youngest:
-            return f"{who(state.present[0])} names the youngest player, who rolls first"
+            return sentence("{who} names the youngest player, who rolls first", who=who(state.present[0]))
         return "Who rolls first?"
 
     def turn(self, state: State) -> Turn:
@@ -96,5 +97,5 @@ class FirstRoller(Asking):
         self.begin(play, action.value)
 
     def begin(self, play: Building, roller: Seat) -> None:
-        play.say("first", f"{who(roller)} rolls first", seat=roller)
+        play.say("first", sentence("{who} rolls first", who=who(roller)), seat=roller)
         begin_round(play, roller)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from stylobate.core.game import Json, Seat
+from stylobate.core.words import sentence
 from stylobate.games.rush.rules.cards import TOKENS, cards
 from stylobate.games.rush.rules.notation import drawn_figure, zone_name
 from stylobate.games.rush.rules.scoring import ending
@@ -43,7 +44,12 @@ class Building(Play[State]):
         if not stones:
             return
         self.lay(seat, zone, ())
-        words = f"{who(seat)} puts {counted(len(stones), 'stone')} from {self.state.temple(zone)} back into the supply"
+        words = sentence(
+            "{who} puts {stones} from {place} back into the supply",
+            who=who(seat),
+            stones=counted(len(stones), "stone"),
+            place=self.state.temple(zone),
+        )
         sizes: list[Json] = list(sizes_of(stones))
         self.say("returned", words, seat=seat, zone=zone_name(zone), stones=sizes, why=why)
 
@@ -71,18 +77,29 @@ class Building(Play[State]):
     def use(self, seat: Seat, token: str, words: str, **facts: Json) -> None:
         """A power token or a solo turn is played: its kind is shown to all."""
         self.spend(seat, token)
-        self.reveal("use", f"{who(seat)} uses {TOKENS[token][0]}: {words}", seat=seat, token=token, **facts)
+        self.reveal(
+            "use",
+            sentence("{who} uses {token}: {words}", who=who(seat), token=TOKENS[token][0], words=words),
+            seat=seat,
+            token=token,
+            **facts,
+        )
 
     def spread_mortar(self, seat: Seat, zone: int) -> None:
         self.spend(seat, "mortar")
         self.change(seat, mortar=zone)
-        self.say("mortar", f"{who(seat)} uses Mortar on {self.state.temple(zone)}", seat=seat, zone=zone_name(zone))
+        self.say(
+            "mortar",
+            sentence("{who} uses Mortar on {place}", who=who(seat), place=self.state.temple(zone)),
+            seat=seat,
+            zone=zone_name(zone),
+        )
 
     def end_mortar(self, seat: Seat, zone: int) -> None:
         """Mortar lasts until its owner has completed a figure there, or its holder stays empty (TR-37)."""
         if self.state.players[seat].mortar == zone:
             self.change(seat, mortar=None)
-            words = f"{who(seat)}'s mortar on {self.state.temple(zone)} is used up"
+            words = sentence("{who}'s mortar on {place} is used up", who=who(seat), place=self.state.temple(zone))
             self.say("mortar_ends", words, seat=seat, zone=zone_name(zone))
 
     # ---- cards ----
@@ -98,7 +115,7 @@ class Building(Play[State]):
         card = self.state.holders[zone]
         assert card is not None
         self.alter_round(completed=True)
-        words = f"Temple complete! {who(seat)} has built {cards()[card].name}"
+        words = sentence("Temple complete! {who} has built {temple}", who=who(seat), temple=cards()[card].name)
         facts: dict[str, Json] = {"card": cards()[card].id, "figure": drawn_figure(stones)}
         self.say("complete", words, seat=seat, zone=zone_name(zone), **facts)
 
@@ -107,10 +124,15 @@ class Building(Play[State]):
         player, value = self.state.players[seat], cards()[card].points
         if kept:
             self.change(seat, cards=(*player.cards, card))
-            words = f"{who(seat)} wins {cards()[card].name} for {counted(value, 'point')}"
+            words = sentence(
+                "{who} wins {temple} for {points}",
+                who=who(seat),
+                temple=cards()[card].name,
+                points=counted(value, "point"),
+            )
         else:
             self.change(seat, points=(*player.points, value))
-            words = f"{who(seat)} takes a point token of {value}"
+            words = sentence("{who} takes a point token of {value}", who=who(seat), value=value)
         facts: dict[str, Json] = {"card": cards()[card].id, "value": value, "as": "card" if kept else "token"}
         self.say("award", words, seat=seat, zone=zone_name(zone), **facts)
         self.end_mortar(seat, zone)
@@ -121,7 +143,7 @@ class Building(Play[State]):
         assert card is not None
         self.set(discarded=(*self.state.discarded, card))
         self.hold(zone, None)
-        text = f"{cards()[card].name} leaves the game: {words}"
+        text = sentence("{temple} leaves the game: {words}", temple=cards()[card].name, words=words)
         self.say("discard", text, zone=zone_name(zone), card=cards()[card].id, why=why)
 
     def finish(self, reason: str | None = None) -> None:

@@ -1,6 +1,7 @@
 """The end of a race: who gets the card, what is put aside, and what goes back (TR-41, TR-42)."""
 
 from stylobate.core.game import Seat
+from stylobate.core.words import sentence
 from stylobate.games.rush.rules.completing import BonusStone
 from stylobate.games.rush.rules.keeping import KeepPiece, scattered
 from stylobate.games.rush.rules.notation import (
@@ -21,7 +22,7 @@ def end_race(play: Building, owner: Seat, zone: int, winner: Seat | None) -> Non
         play.say("race_end", "Nobody has completed the temple: the card stays", zone=name, winner=None, figure=[])
     else:
         stones = play.state.players[winner].zones[zone]
-        words = f"{who(winner)} wins the race"
+        words = sentence("{who} wins the race", who=who(winner))
         play.say("race_end", words, zone=name, winner=winner, figure=drawn_figure(stones))
         play.complete(winner, zone, stones)
         card = play.state.holders[zone]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from stylobate.core.game import Acting, Chance, Json, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.rush.rules.cards import HEAD_START, SECONDS, cards
 from stylobate.games.rush.rules.claiming import CLAIMABLE, Claim
 from stylobate.games.rush.rules.drafting import Edit, edited
@@ -33,7 +34,12 @@ def start_race(play: Building, seat: Seat, zone: int) -> None:
     """A card is named; whoever has fewer than two stones there may begin with two (TR-38)."""
     card = play.state.holders[zone]
     assert card is not None
-    play.use(seat, "lightning", f"everybody races to build {cards()[card].name}", zone=zone_name(zone))
+    play.use(
+        seat,
+        "lightning",
+        sentence("everybody races to build {temple}", temple=cards()[card].name),
+        zone=zone_name(zone),
+    )
     tasks: list[Task] = [Countdown(seat, zone)]
     before = len(play.state.players[seat].zones[zone])
     if before < HEAD_START:
@@ -45,7 +51,12 @@ def start_race(play: Building, seat: Seat, zone: int) -> None:
 
 def _count_down(play: Building, zone: int) -> None:
     seconds = SECONDS["countdown"]
-    play.say("countdown", f"The race begins in {seconds} seconds", zone=zone_name(zone), seconds=seconds)
+    play.say(
+        "countdown",
+        sentence("The race begins in {seconds} seconds", seconds=seconds),
+        zone=zone_name(zone),
+        seconds=seconds,
+    )
 
 
 # ---- before everybody's eyes ----
@@ -55,10 +66,15 @@ def step(play: Building, seat: Seat, zone: int, edit: Edit) -> None:
     """Something is done to a figure before everybody's eyes."""
     play.lay_open(seat, edited(play.state, play.state.draft(seat), edit))
     facts: dict[str, Json] = {}
-    words = f"{who(seat)} holds the stones together" if edit.act == "mortar" else f"{who(seat)} shifts the figure"
+    words = (
+        sentence("{who} holds the stones together", who=who(seat))
+        if edit.act == "mortar"
+        else sentence("{who} shifts the figure", who=who(seat))
+    )
     if edit.stone is not None:
         facts["stone"] = drawn_stone(edit.stone)
-        words = f"{who(seat)} {'adds' if edit.act == 'add' else 'removes'} {stone_words(edit.stone)}"
+        said = "{who} adds a {stone}" if edit.act == "add" else "{who} removes a {stone}"
+        words = sentence(said, who=who(seat), stone=stone_words(edit.stone))
     if edit.source is not None and edit.taken is not None:
         facts["from"] = {"zone": zone_name(edit.source), "stone": drawn_stone(edit.taken)}
     _say(play, seat, zone, "shift" if edit.act == "mirror" else edit.act, words, **facts)
@@ -86,7 +102,7 @@ class HeadStart(Asking):
         """End the head start: the countdown begins."""
         play.pop()
         stones = play.state.players[seat].zones[self.zone]
-        words = f"{who(seat)} begins with {counted(len(stones), 'stone')}"
+        words = sentence("{who} begins with {stones}", who=who(seat), stones=counted(len(stones), "stone"))
         play.say("head_start", words, seat=seat, zone=zone_name(self.zone), figure=drawn_figure(stones))
         _count_down(play, self.zone)
 
@@ -148,7 +164,7 @@ class Race(Asking):
     """Those whose last act was a wrong claim."""
 
     def words(self, state: State) -> str:
-        return f"Race for {state.temple(self.zone)}!"
+        return sentence("Race for {place}!", place=state.temple(self.zone))
 
     def silent(self, state: State, seat: Seat) -> str:
         return "stop"
@@ -183,7 +199,7 @@ class Race(Asking):
         """TR-42."""
         race = self._acted(play, seat)
         play.swap_top(changed(race, seats=tuple(other for other in self.seats if other != seat)))
-        _say(play, seat, self.zone, "stop", f"{who(seat)} gives up the race")
+        _say(play, seat, self.zone, "stop", sentence("{who} gives up the race", who=who(seat)))
 
     def _complete(self, state: State, seat: Seat) -> bool:
         stones = state.players[seat].zones[self.zone]
@@ -195,7 +211,7 @@ class Race(Asking):
             self._won(play, seat)
             return
         play.swap_top(changed(race, locked=tuple(sorted((*race.locked, seat)))))
-        words = f"{who(seat)}'s claim is wrong: no building for three seconds"
+        words = sentence("{who}'s claim is wrong: no building for three seconds", who=who(seat))
         _say(play, seat, self.zone, "claim", words)
 
     def _won(self, play: Building, winner: Seat) -> None:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from stylobate.core.game import Chance, Json, Seat, Turn
+from stylobate.core.words import both, sentence
 from stylobate.games.rush.rules.cards import SIZES, STONES, cards
 from stylobate.games.rush.rules.claiming import Claim, Unclaim
 from stylobate.games.rush.rules.committing import Late, Secret
@@ -98,7 +99,9 @@ class Refill(Asking):
         # TR-26: what is rebuilt for the new card may be claimed, whatever was claimed for the old one.
         play.alter_round(claimed=tuple(claim for claim in play.round.claimed if claim[1] != zone))
         play.swap_top(changed(self, fresh=tuple(sorted({*self.fresh, zone}))))
-        words = f"New temple: {cards()[card].name}, {cards()[card].points} points"
+        words = sentence(
+            "New temple: {temple}, {points} points", temple=cards()[card].name, points=cards()[card].points
+        )
         play.say("new_card", words, zone=zone_name(zone), card=cards()[card].id)
         if not play.state.below:
             play.say("top", "The pile is empty", card=None, count=0)
@@ -107,7 +110,12 @@ class Refill(Asking):
         """With the last card all stones go back, and shields end (TR-27)."""
         state, card = play.state, play.state.holders[zone]
         assert card is not None
-        play.say("last", f"{cards()[card].name} is the last card", zone=zone_name(zone), card=cards()[card].id)
+        play.say(
+            "last",
+            sentence("{temple} is the last card", temple=cards()[card].name),
+            zone=zone_name(zone),
+            card=cards()[card].id,
+        )
         play.clear("last", *state.zones)
         play.set(shields=(None,) * len(state.zones))
 
@@ -118,19 +126,21 @@ class Refill(Asking):
         seats = tuple(seat for seat in state.present if any(state.players[seat].zones[zone] for zone in self.fresh))
         if seats:
             play.push(Rebuild(seats, (None,) * len(state.players), (), self.fresh))
-            words = f"{people(seats)} may rebuild {_named(state, self.fresh)}"
+            words = sentence("{people} may rebuild {places}", people=people(seats), places=_named(state, self.fresh))
             play.say("rebuild", words, zones=[zone_name(zone) for zone in self.fresh], seats=list(seats))
 
 
 def _named(state: State, zones: Iterable[int]) -> str:
-    return " and ".join(map(state.temple, zones))
+    return both([state.temple(zone) for zone in zones])
 
 
 def turn_up(play: Building, card: int) -> None:
     """The next card of the pile is seen by all (TR-8)."""
     play.set(upcoming=card, below=play.state.below - 1)
     count = play.state.pile
-    words = f"{cards()[card].name} is on top of the pile of {counted(count, 'card')}"
+    words = sentence(
+        "{temple} is on top of the pile of {cards}", temple=cards()[card].name, cards=counted(count, "card")
+    )
     play.say("top", words, card=cards()[card].id, count=count)
 
 
@@ -215,7 +225,7 @@ class Rebuild(Secret):
     zones: tuple[int, ...]
 
     def words(self, state: State) -> str:
-        return f"{people(self.waiting)} may rebuild {_named(state, self.zones)}"
+        return sentence("{people} may rebuild {places}", people=people(self.waiting), places=_named(state, self.zones))
 
     def clock(self, state: State) -> str:
         return "".join(f" {state.holders[zone]}" for zone in self.zones)
@@ -254,9 +264,18 @@ class Rebuild(Secret):
                 continue
             returned: list[Json] = [size for size in SIZES for _ in range(pools[zone][size - 1])]
             used = len(draft.zones[zone])
-            words = f"{who(seat)} rebuilds {play.state.temple(zone)} with {counted(used, 'stone')}"
+            words = sentence(
+                "{who} rebuilds {place} with {stones}",
+                who=who(seat),
+                place=play.state.temple(zone),
+                stones=counted(used, "stone"),
+            )
             if not used:
-                words = f"{who(seat)} puts all stones for {play.state.temple(zone)} back into the supply"
+                words = sentence(
+                    "{who} puts all stones for {place} back into the supply",
+                    who=who(seat),
+                    place=play.state.temple(zone),
+                )
             facts: dict[str, Json] = {
                 "zone": zone_name(zone),
                 "figure": drawn_figure(draft.zones[zone]),

@@ -6,6 +6,7 @@ from itertools import product
 from math import prod
 
 from stylobate.core.game import Acting, Chance, Json, Seat, Turn
+from stylobate.core.words import in_a_row, sentence
 from stylobate.games.rush.rules import tokens
 from stylobate.games.rush.rules.building import Build
 from stylobate.games.rush.rules.cards import FACES, cards
@@ -48,7 +49,7 @@ class Round(Underway):
 
     def words(self, state: State) -> str:
         if self.stage == "before":
-            return f"{who(self.roller)} may use tokens before rolling the dice"
+            return sentence("{who} may use tokens before rolling the dice", who=who(self.roller))
         return "Rolling the dice"
 
     def silent(self, state: State, seat: Seat) -> str:
@@ -74,14 +75,16 @@ class Round(Underway):
         play.set(dice=dice)
         play.swap_top(changed(self, stage="done"))
         seats = play.state.present
-        said = ", ".join(f"{who(seat)} has {_shown(dice[seat])}" for seat in seats)
+        said = in_a_row([sentence("{who} has {die}", who=who(seat), die=_shown(dice[seat])) for seat in seats])
         shown: list[Json] = [None if die == "-" else die for die in dice]
-        play.say("dice", f"The dice are rolled: {said}", dice=shown)
+        play.say("dice", sentence("The dice are rolled: {said}", said=said), dice=shown)
         play.push(Build(seats, (None,) * len(play.state.players)))
 
     def _rolled_alone(self, play: Building, dice: tuple[str, ...]) -> None:
         play.swap_top(changed(self, stage="done"))
-        words = f"{who(self.roller)} rolls {_shown(dice[0])} and {_shown(dice[1])}"
+        words = sentence(
+            "{who} rolls {first} and {second}", who=who(self.roller), first=_shown(dice[0]), second=_shown(dice[1])
+        )
         play.say("solo_dice", words, seat=self.roller, dice=list(dice))
         play.push(Build((self.roller,), (None,) * len(play.state.players), (), dice))
 
@@ -104,13 +107,16 @@ class Round(Underway):
         terms = state.terms
         if terms.stall == "clear" and idle >= terms.idle_rounds:
             play.set(idle=0)
-            play.say("clear", f"Nobody has built for {counted(idle, 'round')}: everybody clears all temples")
+            play.say(
+                "clear",
+                sentence("Nobody has built for {rounds}: everybody clears all temples", rounds=counted(idle, "round")),
+            )
             play.clear("clear", *state.zones)
         if terms.stall != "off" and quiet >= terms.stall_rounds:
             play.set(quiet=0)
             opened = [zone for zone in state.zones if state.holders[zone] is not None]
             most = max(opened, key=lambda zone: (cards()[state.holders[zone] or 0].points, -zone))
-            play.discard(most, "stall", f"no temple for {counted(quiet, 'round')}")
+            play.discard(most, "stall", sentence("no temple for {rounds}", rounds=counted(quiet, "round")))
         play.push(Refill())
 
     def _pass_on(self, play: Building) -> None:
@@ -131,8 +137,8 @@ class Round(Underway):
             lowered = (owner, left) if left else None
             shields = play.state.shields
             play.set(shields=(*shields[:zone], lowered, *shields[zone + 1 :]))
-            how = f"has {counted(left, 'round')} left" if left else "is gone"
-            words = f"{who(owner)}'s shield on {play.state.temple(zone)} {how}"
+            said = "{who}'s shield on {place} has {rounds} left" if left else "{who}'s shield on {place} is gone"
+            words = sentence(said, who=who(owner), place=play.state.temple(zone), rounds=counted(left, "round"))
             play.say("shield", words, zone=zone_name(zone), seat=owner, left=left)
 
     def without(self, seat: Seat) -> "Round":
@@ -143,9 +149,9 @@ def begin_round(play: Building, roller: Seat) -> None:
     """The next round; what everybody holds now decides who keeps a card (TR-22)."""
     held = tuple((player.card_score, player.score) for player in play.state.players)
     play.set(round=play.state.round + 1, tasks=(Round(roller, held=held),))
-    words = f"Round {play.state.round}: {who(roller)} has the dice"
+    words = sentence("Round {round}: {who} has the dice", round=play.state.round, who=who(roller))
     play.say("turn", words, seat=roller, round=play.state.round)
 
 
 def _shown(die: str) -> str:
-    return "a star" if die == "*" else f"a 1x{die}"
+    return "a star" if die == "*" else sentence("a 1x{die}", die=die)

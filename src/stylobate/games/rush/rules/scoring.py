@@ -1,6 +1,7 @@
 """Who has won: points, and the comparison of single values where points are equal (TR-44, TR-45)."""
 
 from stylobate.core.game import Over, Seat
+from stylobate.core.words import sentence
 from stylobate.games.rush.rules.cards import cards
 from stylobate.games.rush.rules.notation import people
 from stylobate.games.rush.state import Player, State
@@ -38,9 +39,9 @@ def ending(state: State, reason: str | None = None) -> tuple[Over, tuple[Seat, .
     best = winners(state)
     scores = tuple(1.0 / len(best) if seat in best else 0.0 for seat in range(len(state.players)))
     points = state.players[best[0]].score
-    told = people(best)
-    verb = "share the diamond" if len(best) > 1 else "wins the diamond"
-    return Over(scores, reason or f"{told} {verb} with {points} points"), best
+    shared, alone = "{people} share the diamond with {points} points", "{people} wins the diamond with {points} points"
+    told = sentence(shared if len(best) > 1 else alone, people=people(best), points=points)
+    return Over(scores, reason or told), best
 
 
 def table(state: State) -> list[dict[str, int]]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from stylobate.core.game import Json, Seat
+from stylobate.core.words import sentence
 from stylobate.games.rush.rules.committing import Secret
 from stylobate.games.rush.rules.completing import keeper
 from stylobate.games.rush.rules.mortar import Mortar
@@ -19,7 +20,7 @@ from stylobate.games.rush.rules.steps import RACED
 from stylobate.games.rush.rules.supplying import AddRaced, TakeRaced
 from stylobate.games.rush.state import Draft, State, complete
 from stylobate.kit.tasks import asks
-from stylobate.kit.words import who
+from stylobate.kit.words import counted, who
 
 
 @asks("sealed", "TR-43")
@@ -35,7 +36,12 @@ class Sealed(Secret):
     zone: int
 
     def words(self, state: State) -> str:
-        return f"{people(self.waiting)} prepare a figure for {state.temple(self.zone)}"
+        said = (
+            "{people} prepares a figure for {place}"
+            if len(self.waiting) == 1
+            else "{people} prepare a figure for {place}"
+        )
+        return sentence(said, people=people(self.waiting), place=state.temple(self.zone))
 
     def reach(self, state: State, seat: Seat) -> tuple[int, ...]:
         return (self.zone,)
@@ -49,7 +55,8 @@ class Sealed(Secret):
             draft = self.draft(play.state, seat)
             play.lay_open(seat, draft)
             facts: dict[str, Json] = {"zone": zone_name(self.zone), "figure": drawn_figure(draft.zones[self.zone])}
-            play.reveal("sealed", f"{who(seat)} shows {len(draft.zones[self.zone])} stones", seat=seat, **facts)
+            shown = counted(len(draft.zones[self.zone]), "stone")
+            play.reveal("sealed", sentence("{who} shows {stones}", who=who(seat), stones=shown), seat=seat, **facts)
         end_race(play, self.owner, self.zone, self._winner(play.state))
 
     def _winner(self, state: State) -> Seat | None:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 from stylobate.core.game import Json, Seat
+from stylobate.core.words import sentence
 from stylobate.games.rush.rules.cards import SHIELD_ROUNDS, TOKENS, cards
 from stylobate.games.rush.rules.completing import BonusStone
 from stylobate.games.rush.rules.notation import drawn_figure, zone_name
@@ -60,7 +61,7 @@ def bomb_targets(state: State, seat: Seat) -> list[tuple[Seat, int]]:
 
 def bomb(play: Building, seat: Seat, target: Seat, zone: int) -> None:
     stones = play.state.players[target].zones[zone]
-    words = f"{who(target)} loses the stones for {play.state.temple(zone)}"
+    words = sentence("{who} loses the stones for {place}", who=who(target), place=play.state.temple(zone))
     play.use(seat, "bomb", words, target=target, zone=zone_name(zone), stones=drawn_figure(stones))
     play.give_back(target, zone, "bomb")
 
@@ -120,7 +121,9 @@ class Shield(Use[int]):
 
 
 def shield(play: Building, seat: Seat, zone: int) -> None:
-    words = f"nobody else builds {play.state.temple(zone)} for {SHIELD_ROUNDS} rounds"
+    words = sentence(
+        "nobody else builds {place} for {rounds} rounds", place=play.state.temple(zone), rounds=SHIELD_ROUNDS
+    )
     play.use(seat, "shield", words, zone=zone_name(zone), left=SHIELD_ROUNDS)
     shields = play.state.shields
     play.set(shields=(*shields[:zone], (seat, SHIELD_ROUNDS), *shields[zone + 1 :]))
@@ -291,9 +294,15 @@ def borrow(play: Building, seat: Seat, loan: Loan) -> None:
     card = play.state.holders[loan.into]
     assert card is not None
     whole = (*loan.own, *loan.borrowed)
-    words = (
-        f"{counted(len(loan.borrowed), 'stone')} from {who(loan.lender)}'s {play.state.temple(loan.zone)} "
-        f"{'completes' if len(loan.borrowed) == 1 else 'complete'} {cards()[card].name}"
+    one = len(loan.borrowed) == 1
+    words = sentence(
+        "{stones} from {lender}'s {place} completes {temple}"
+        if one
+        else "{stones} from {lender}'s {place} complete {temple}",
+        stones=counted(len(loan.borrowed), "stone"),
+        lender=who(loan.lender),
+        place=play.state.temple(loan.zone),
+        temple=cards()[card].name,
     )
     play.use(
         seat,

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from stylobate.games.stones.rules.table import Table
 
 
-CONCEDING = Leaving("concedes", "conceded")
+CONCEDING = Leaving("{who} concedes", "{who} conceded")
 _ACTING = tuple(Acting((seat,)) for seat in range(4))
 
 
@@ -156,22 +156,21 @@ class Stones(Game[State, Action]):
             raise Illegal(sentence("The match is over: {reason}", reason=state.over.template), self.over_rule)
         if state.is_out(seat):
             raise Illegal(sentence("{who} is already out", who=self.who(seat)), "TS-16")
-        said = Event("concede", sentence("{who} {does}", who=self.who(seat), does=leaving.does), {"seat": seat})
-        reached = self._without(state, seat, leaving.did)
+        said = Event("concede", sentence(leaving.doing, who=self.who(seat)), {"seat": seat})
+        reached = self._without(state, seat, sentence(leaving.done, who=self.who(seat)))
         return Step(reached, (said, *self._aftermath(state, reached)))
 
-    def _without(self, state: State, seat: Seat, did: str) -> State:
+    def _without(self, state: State, seat: Seat, left: str) -> State:
         """The state after a seat has conceded or lost on time (TS-7, TS-16)."""
         if self.seats == 2:
-            lost = Over(winner_scores(2, 1 - seat), sentence("{who} {did}", who=self.who(seat), did=did))
+            lost = Over(winner_scores(2, 1 - seat), left)
             return State(state.boards, 1 - seat, over=lost)
         out = state.out | 1 << seat
         mover = self._table.next_in(seat, out) if seat == state.mover else state.mover
         players = [s for s in range(4) if not out >> s & 1]
         over: Over | None = None
         if len(players) == 1:
-            who, last = self.who(seat), self.who(players[0])
-            reason = sentence("{who} {did}; {last} is the last player left", who=who, did=did, last=last)
+            reason = sentence("{left}; {last} is the last player left", left=left, last=self.who(players[0]))
             over = Over(winner_scores(4, players[0]), reason)
         return State(state.boards, mover, out, over=over)
 

@@ -24,6 +24,7 @@ from stylobate.core.game import (
     Value,
 )
 from stylobate.core.spelling import PieceSpelling, Spelling
+from stylobate.core.words import both, in_a_row, sentence
 from stylobate.games.tiles import picture, view
 from stylobate.games.tiles.counting import counting
 from stylobate.games.tiles.guess import guessed
@@ -121,7 +122,7 @@ class Tiles(Game[State, Action]):
         reached = None if state.over or seat != state.mover else self._table.play(state, action)
         if reached is None or seat is None:
             found = None if seat is None else self.explain(state, seat, str(action))
-            raise found or Illegal(f"{action} is not possible here")
+            raise found or Illegal(sentence("{text} is not possible here", text=str(action)))
         return Step(reached, Later(partial(self._told, state, reached, seat, action)))
 
     def legal(self, state: State, seat: Seat, text: str) -> Action | None:
@@ -133,15 +134,15 @@ class Tiles(Game[State, Action]):
         return None if state.over else State(state.tiles, seat)
 
     def concede(self, state: State, seat: Seat) -> Step[State]:
-        return self._lose(state, seat, "conceded")
+        return self._lose(state, sentence("{who} conceded", who=self.who(seat)), seat)
 
     def run_out(self, state: State, seat: Seat) -> Step[State]:
-        return self._lose(state, seat, LATE.did)
+        return self._lose(state, LATE.did(seat), seat)
 
-    def _lose(self, state: State, seat: Seat, did: str) -> Step[State]:
+    def _lose(self, state: State, reason: str, seat: Seat) -> Step[State]:
         if state.over:
-            raise Illegal(f"The match is over: {state.over.template}", self.over_rule)
-        over = Over(winner_scores(2, 1 - seat), f"{self.who(seat)} {did}")  # WT-12
+            raise Illegal(sentence("The match is over: {reason}", reason=state.over.template), self.over_rule)
+        over = Over(winner_scores(2, 1 - seat), reason)  # WT-12
         reached = State(state.tiles, state.mover, over)
         return Step(reached, (Event("concede", over.template, {"seat": seat}), *self._ending(reached)))
 
@@ -159,12 +160,14 @@ class Tiles(Game[State, Action]):
                 for tile in tiles
             ],
         }
-        events = [Event("place", f"{who} places a {kind}: {_where(tiles)}", facts)]
+        placed = sentence("{who} places a {kind}: {tiles}", who=who, kind=kind, tiles=_where(tiles))
+        events = [Event("place", placed, facts)]
         for colour in colours:
             news = {"opened": len(before.left[colour]) == VALUES, "used up": not after.left[colour]}
             for what in (what for what, happened in news.items() if happened):
-                said = f"{who} has {what} {colour}" if what == "used up" else f"{who} opens {colour}"
-                events.append(Event("colour", said, {"seat": seat, "colour": colour, "what": what}))
+                said = "{who} has used up {colour}" if what == "used up" else "{who} opens {colour}"
+                shown: dict[str, Json] = {"seat": seat, "colour": colour, "what": what}
+                events.append(Event("colour", sentence(said, who=who, colour=colour), shown))
         return (*events, *self._ending(after))
 
     def _ending(self, state: State) -> tuple[Event, ...]:
@@ -227,9 +230,21 @@ class Tiles(Game[State, Action]):
 
 def _where(tiles: Iterable[Tile]) -> str:
     """Tiles as people name them, those that do the same at one height together."""
-    words = {"floor": "on the table", "wall": "standing in storey {z}", "top": "lying at height {z}"}
     groups = groupby(tiles, key=lambda tile: (tile.place.role, tile.place.z))
-    return ", ".join(
-        f"{' and '.join(f'{tile.colour}{tile.value}' for tile in some)} {words[role].format(z=z)}"
-        for (role, z), some in groups
+    return in_a_row(
+        [
+            sentence(_height(role, z), tiles=both([f"{tile.colour}{tile.value}" for tile in some]), storeys=z)
+            for (role, z), some in groups
+        ]
     )
+
+
+def _height(role: str, storeys: int) -> str:
+    """Where tiles are, with `{tiles}` and `{storeys}`."""
+    if role == "floor":
+        return "{tiles} on the table"
+    if role == "wall" and not storeys:
+        return "{tiles} standing on the table"
+    if storeys == 1:
+        return "{tiles} standing one storey up" if role == "wall" else "{tiles} lying one storey up"
+    return "{tiles} standing {storeys} storeys up" if role == "wall" else "{tiles} lying {storeys} storeys up"

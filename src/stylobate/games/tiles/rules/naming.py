@@ -1,8 +1,9 @@
 """What people call a place: by the tiles beside it, each by its colour and value."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
+from stylobate.core.words import both
 from stylobate.games.tiles.rules import records
 from stylobate.games.tiles.rules.place import BENEATH, BESIDE, TOUCH, WALL, Z
 from stylobate.games.tiles.state import State, unpack_tile
@@ -35,7 +36,6 @@ class Names:
         return self.at(min(place for place in self.tiles if place > ground and place < ground + 128 * Z))
 
 
-def listed(things: Sequence[object], word: str = "and") -> str:
+def listed(things: Iterable[object]) -> str:
     """'A1, F5 and F6'."""
-    texts = [str(thing) for thing in things]
-    return f" {word} ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else "".join(texts)
+    return both([str(thing) for thing in things])

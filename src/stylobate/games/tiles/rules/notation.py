@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from stylobate.core.game import Illegal
+from stylobate.core.words import sentence
 from stylobate.games.tiles.rules.place import ARMS, SIDES, Place, Z, read_place
 from stylobate.games.tiles.state import (
     CORNER_TOP,
@@ -70,7 +71,7 @@ def anchored(kind: int, places: tuple[Place, ...]) -> tuple[int, int]:
     wanted = {FLOOR: (1, 0, 0), SINGLE_WALL: (0, 1, 1), TUNNEL: (1, 1, 1), SINGLE_TOP: (1, 0, 0), CORNER_TOP: (1, 0, 2)}
     count, fewest, most = wanted[kind]
     if len(lying) != count or not fewest <= len(walls) <= most:
-        raise Illegal(f"A {KINDS[kind]} is {PARTS[kind]}", "WT-15")
+        raise Illegal(sentence("A {kind} is {tiles}", kind=KINDS[kind], tiles=PARTS[kind]), "WT-15")
     if kind == SINGLE_WALL:
         return walls[0].pack(), 0
     top = lying[0]
@@ -78,7 +79,7 @@ def anchored(kind: int, places: tuple[Place, ...]) -> tuple[int, int]:
         raise Illegal("A floor lies on the table, at height 0; a top lies higher", "WT-15")
     sides = [top.pack() + side for side in SIDES] if top.z else []
     if any(wall.pack() not in sides for wall in walls):
-        raise Illegal(f"The walls of a {KINDS[kind]} go beneath the sides of its top", "WT-1")
+        raise Illegal(sentence("The walls of a {kind} go beneath the sides of its top", kind=KINDS[kind]), "WT-1")
     return top.pack(), sum(1 << sides.index(wall.pack()) for wall in walls)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from stylobate.core.game import Illegal
+from stylobate.core.words import either, in_a_row, sentence
 from stylobate.games.tiles.rules import conditions, fillings, records
 from stylobate.games.tiles.rules.naming import TOPS_BESIDE, WALLS_BENEATH, Names, listed
 from stylobate.games.tiles.rules.notation import Try, anchored, read_try
@@ -33,7 +34,10 @@ NAMED: Final = "A move is played with its tiles: choose where they go"
 def reason(table: "Table", state: State, text: str) -> Illegal:
     """The first thing that is wrong with a text: its form, then its places, its colours, its values."""
     if text in KINDS:
-        return Illegal(f"There is no place for a {text} now" if _is_closed(table, state, text) else NAMED, "WT-8")
+        return Illegal(
+            sentence("There is no place for a {kind} now", kind=text) if _is_closed(table, state, text) else NAMED,
+            "WT-8",
+        )
     pos = table.pack(state)
     names = Names(state, pos)
     try:
@@ -100,35 +104,42 @@ def _misplaced(names: Names, fault: int, kind: int, anchor: int, arms: int) -> I
 
 def _words(names: Names, fault: int, kind: int, place: int) -> Illegal:
     """A fault of the kernel in a sentence, which calls a place by the tiles beside it."""
-    sentence, rule = SAYINGS[fault]
-    return Illegal(sentence(names, kind, place), rule)
+    saying, rule = SAYINGS[fault]
+    return Illegal(saying(names, kind, place), rule)
 
 
 def _touches(names: Names, kind: int, place: int) -> str:
     """'only A1 and F5', 'nothing'."""
     beside = names.beside(place)
-    return f"only {listed(beside)}" if beside else "nothing"
+    return sentence("only {tiles}", tiles=listed(beside)) if beside else "nothing"
 
 
 def _no_floor(names: Names, kind: int, place: int) -> str:
     beside = names.beside(place)
-    which = f"the one beside {listed(beside)} touches none" if beside else "one here touches nothing"
-    return f"Each wall of a corner touches a floor, and {which}"
+    if not beside:
+        return "Each wall of a corner touches a floor, and one here touches nothing"
+    return sentence(
+        "Each wall of a corner touches a floor, and the one beside {tiles} touches none", tiles=listed(beside)
+    )
 
 
 def _two_beneath(names: Names, kind: int, place: int) -> str:
     walls = listed(names.beside(place, WALLS_BENEATH))
-    return f"The walls {walls} are beneath this top: a tunnel has exactly one, so it is a single top"
+    said = "The walls {walls} are beneath this top: a tunnel has exactly one, so it is a single top"
+    return sentence(said, walls=walls)
 
 
 def _few_tops(names: Names, kind: int, place: int) -> str:
     tops = names.beside(place, TOPS_BESIDE)
-    return f"A corner top has two tops beside it, and here is {f'only {tops[0]}' if tops else 'none'}"
+    if not tops:
+        return "A corner top has two tops beside it, and here is none"
+    return sentence("A corner top has two tops beside it, and here is only {top}", top=tops[0])
 
 
 def _walls_due(names: Names, kind: int, place: int) -> str:
     if kind == TUNNEL:
-        return f"The wall of this tunnel goes beneath the side opposite {names.beside(place, WALLS_BENEATH)[0]}"
+        wall = names.beside(place, WALLS_BENEATH)[0]
+        return sentence("The wall of this tunnel goes beneath the side opposite {wall}", wall=wall)
     sides = conditions.walls_of_top(names.pos, kind, records.record(names.pos, place))
     if sides:
         return "A corner top gets a wall beneath each side that has neither a wall nor a top beside it, no other"
@@ -137,38 +148,46 @@ def _walls_due(names: Names, kind: int, place: int) -> str:
 
 def _one_beneath(names: Names, kind: int, place: int) -> str:
     (wall,) = names.beside(place, WALLS_BENEATH)
-    return f"Only the wall {wall} is beneath this top: a single top needs two, a tunnel one"
+    return sentence("Only the wall {wall} is beneath this top: a single top needs two, a tunnel one", wall=wall)
 
 
 def _wall_beneath(names: Names, kind: int, place: int) -> str:
     walls = names.beside(place, WALLS_BENEATH)
-    are = "are" if len(walls) > 1 else "is"
-    return f"{listed(walls)} {are} beneath this top: a corner top has no wall beneath it"
+    if len(walls) > 1:
+        return sentence("{walls} are beneath this top: a corner top has no wall beneath it", walls=listed(walls))
+    return sentence("{wall} is beneath this top: a corner top has no wall beneath it", wall=walls[0])
 
 
-Sentence = Callable[[Names, int, int], str]
+Saying = Callable[[Names, int, int], str]
 
 
-def _always(words: str) -> Sentence:
+def _always(words: str) -> Saying:
     return lambda names, kind, place: words
 
 
-SAYINGS: dict[int, tuple[Sentence, str]] = {
+SAYINGS: dict[int, tuple[Saying, str]] = {
     conditions.NOT_THE_OPENING: (_always("The first tile is a floor of value 1 in the middle of the table"), "WT-16"),
-    conditions.TAKEN: (lambda names, kind, place: f"{names.at(place)} is already there", "WT-6"),
+    conditions.TAKEN: (lambda names, kind, place: sentence("{tile} is already there", tile=names.at(place)), "WT-6"),
     conditions.TOUCHES_NOTHING: (_always("A floor here would touch nothing: it needs a tile along one side"), "WT-15"),
-    conditions.UNDER_TOP: (lambda names, kind, place: f"No floor under a top: {names.above(place)} lies above", "WT-3"),
+    conditions.UNDER_TOP: (
+        lambda names, kind, place: sentence("No floor under a top: {top} lies above", top=names.above(place)),
+        "WT-3",
+    ),
     conditions.OVER_FLOOR: (
-        lambda names, kind, place: f"No top over a floor: {names.at(place - unpack(place).z * Z)} lies beneath",
+        lambda names, kind, place: sentence(
+            "No top over a floor: {floor} lies beneath", floor=names.at(place - unpack(place).z * Z)
+        ),
         "WT-3",
     ),
     conditions.NO_WALL_TOUCHED: (
-        lambda names, kind, place: f"A single wall touches a wall; this one touches {_touches(names, kind, place)}",
+        lambda names, kind, place: sentence(
+            "A single wall touches a wall; this one touches {tiles}", tiles=_touches(names, kind, place)
+        ),
         "WT-15",
     ),
     conditions.NO_FLOOR_OR_TOP: (
-        lambda names, kind, place: (
-            f"A single wall touches a floor or top; this one touches {_touches(names, kind, place)}"
+        lambda names, kind, place: sentence(
+            "A single wall touches a floor or top; this one touches {tiles}", tiles=_touches(names, kind, place)
         ),
         "WT-15",
     ),
@@ -176,7 +195,7 @@ SAYINGS: dict[int, tuple[Sentence, str]] = {
     conditions.NOT_STOREY_0: (_always("Corner walls stand on the table"), "WT-15"),
     conditions.NO_FLOOR: (_no_floor, "WT-15"),
     conditions.NO_WALL_BENEATH: (
-        lambda names, kind, place: f"No wall is beneath this top: a {KINDS[kind]} needs {_walls_wanted(kind)}",
+        lambda names, kind, place: _no_wall(kind),
         "WT-1",
     ),
     conditions.TWO_WALLS_BENEATH: (_two_beneath, "WT-1"),
@@ -190,8 +209,10 @@ SAYINGS: dict[int, tuple[Sentence, str]] = {
 }
 
 
-def _walls_wanted(kind: int) -> str:
-    return "exactly one" if kind == TUNNEL else "at least two"
+def _no_wall(kind: int) -> str:
+    if kind == TUNNEL:
+        return "No wall is beneath this top: a tunnel needs exactly one"
+    return "No wall is beneath this top: a single top needs at least two"
 
 
 # ---- colours and tiles ----
@@ -204,18 +225,22 @@ def _unfilled(table: "Table", state: State, names: Names, kind: int, anchor: int
     if new < 0:
         return _too_few(table, state, kind, len(places))
     if ways := table.ways(state, kind, anchor, arms):
-        firsts = listed(sorted({action.tiles[0].value for action in ways}), "or")
+        firsts = either([str(value) for value in sorted({action.tiles[0].value for action in ways})])
         return Illegal(_choose(names, kind, places, firsts), "WT-10")
     smallest = min(int(records.least(records.record(names.pos, place))) for place in places)
     none = _none(state, len(places), new)
-    return Illegal(f"{none} there: the smallest value beside it is {smallest}", "WT-13")
+    return Illegal(
+        sentence("{none} there: the smallest value beside it is {value}", none=none, value=smallest), "WT-13"
+    )
 
 
 def _choose(names: Names, kind: int, places: Sequence[int], firsts: str) -> str:
     if len(places) == 1:
-        return f"Choose a tile: a {firsts} goes there"
-    where = f"beside {listed(names.beside(places[0]))}" if kind == CORNER_WALL else "on top"
-    return f"Choose the tiles: a {firsts} goes {where}"
+        return sentence("Choose a tile: a {values} goes there", values=firsts)
+    if kind == CORNER_WALL:
+        beside = listed(names.beside(places[0]))
+        return sentence("Choose the tiles: a {values} goes beside {tiles}", values=firsts, tiles=beside)
+    return sentence("Choose the tiles: a {values} goes on top", values=firsts)
 
 
 def _none(state: State, tiles: int, new: int) -> str:
@@ -223,38 +248,44 @@ def _none(state: State, tiles: int, new: int) -> str:
     using = state.using[state.mover]
     mine = listed([f"{using}{value}" for value in state.left[using]]) if using and not new else "tiles"
     if tiles == 1:
-        return f"None of your {mine} fits"
-    return f"No {COUNTED[tiles]} {'tiles of one colour' if not using else f'of your {mine}'} fit"
-
-
-COUNTED: Final = {2: "two", 3: "three"}
+        return sentence("None of your {tiles} fits", tiles=mine)
+    if not using:
+        return "No two tiles of one colour fit" if tiles == 2 else "No three tiles of one colour fit"
+    return sentence("No two of your {tiles} fit" if tiles == 2 else "No three of your {tiles} fit", tiles=mine)
 
 
 def _too_few(table: "Table", state: State, kind: int, needed: int) -> Illegal:
     colour = state.using[state.mover] or ""
     left = len(state.left[colour])
-    more = ", and no other colour" if table.revised else ""
-    return Illegal(f"A {KINDS[kind]} is {needed} tiles here, and {colour} has only {left} left{more}", "WT-14")
+    said = "A {kind} is {needed} tiles here, and {colour} has only {left} left"
+    if table.revised:
+        said = "A {kind} is {needed} tiles here, and {colour} has only {left} left, and no other colour"
+    return Illegal(sentence(said, kind=KINDS[kind], needed=needed, colour=colour, left=left), "WT-14")
 
 
 def _wrong_colours(table: "Table", state: State, tried: Try) -> Illegal | None:
     seat, needed = state.mover, len(tried.places)
     for colour in tried.colours:
         if colour not in colours_of(seat):
-            return Illegal(f"{colour} is not your colour: yours are {', '.join(colours_of(seat))}", "WT-5")
+            yours = in_a_row(colours_of(seat))
+            return Illegal(
+                sentence("{colour} is not your colour: yours are {yours}", colour=colour, yours=yours), "WT-5"
+            )
         if not state.left[colour]:
-            return Illegal(f"You have placed all tiles of {colour}", "WT-14")
+            return Illegal(sentence("You have placed all tiles of {colour}", colour=colour), "WT-14")
     first, second = tried.colours[0], tried.colours[1:]
     using = state.using[seat]
     if using and first != using:
-        return Illegal(f"{using} is not used up yet: {listed(state.left[using])} left of it", "WT-14")
+        left = listed(state.left[using])
+        return Illegal(sentence("{colour} is not used up yet: {left} left of it", colour=using, left=left), "WT-14")
     if second:
         return _wrong_second(table, state, tried, using)
     if needed > len(state.left[first]):
         kind = FLOOR if tried.kind is None else tried.kind
         whole = any(len(state.left[colour]) == VALUES for colour in colours_of(seat))
         if table.revised and whole:
-            return Illegal(f"{first} has only {len(state.left[first])} left: name the colour you go on with", "WT-4")
+            said = "{colour} has only {left} left: name the colour you go on with"
+            return Illegal(sentence(said, colour=first, left=len(state.left[first])), "WT-4")
         return _too_few(table, state, kind, needed)
     return None
 
@@ -264,18 +295,22 @@ def _wrong_second(table: "Table", state: State, tried: Try, using: str | None) -
     if not table.revised:
         return Illegal("All tiles of a turn come from one colour", "WT-4")
     if using is None or len(tried.places) <= len(state.left[first]):
-        return Illegal(f"{first} has enough tiles for this turn", "WT-4")
+        return Illegal(sentence("{colour} has enough tiles for this turn", colour=first), "WT-4")
     if sum(colour == first for colour, _ in tried.tiles) != len(state.left[first]):
-        return Illegal(f"{first} is used up first: {listed(state.left[first])} go before the next colour", "WT-4")
+        said = "{colour} is used up first: {left} go before the next colour"
+        return Illegal(sentence(said, colour=first, left=listed(state.left[first])), "WT-4")
     return None
 
 
 def _wrong_tiles(state: State, tried: Try) -> Illegal | None:
     for number, (colour, value) in enumerate(tried.tiles):
         if value not in state.left[colour]:
-            return Illegal(f"{colour}{value} is already placed: {listed(state.left[colour])} left", "WT-14")
+            left = listed(state.left[colour])
+            return Illegal(
+                sentence("{tile} is already placed: {left} left", tile=f"{colour}{value}", left=left), "WT-14"
+            )
         if (colour, value) in tried.tiles[:number]:
-            return Illegal(f"There is only one {colour}{value}", "WT-14")
+            return Illegal(sentence("There is only one {tile}", tile=f"{colour}{value}"), "WT-14")
     return None
 
 
@@ -291,5 +326,7 @@ def _wrong_values(names: Names, tried: Try) -> Illegal | None:
         return None
     (value, colour), place = min(held_up)
     beside = names.beside(place)
-    there = f"only {listed(beside)}" if beside else "no tile"
-    return Illegal(f"{colour}{value} needs a tile of value {value} or less beside it; there is {there}", "WT-13")
+    said = "{tile} needs a tile of value {value} or less beside it; there is none"
+    if beside:
+        said = "{tile} needs a tile of value {value} or less beside it; there is only {tiles}"
+    return Illegal(sentence(said, tile=f"{colour}{value}", value=value, tiles=listed(beside)), "WT-13")

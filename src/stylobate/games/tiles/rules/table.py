@@ -11,6 +11,7 @@ import numpy as np
 
 from stylobate.core.compiled import GOING, Kernel, winner_scores
 from stylobate.core.game import Illegal, Over
+from stylobate.core.words import sentence
 from stylobate.games.tiles.bots import heuristics
 from stylobate.games.tiles.rules import conditions, kernel, reasons, records
 from stylobate.games.tiles.rules.fillings import ONE_PLACEMENT, fill
@@ -94,9 +95,9 @@ class Table:
             return None
         winner = int(pos[records.STATUS])
         reason = (
-            f"{who(winner)} has placed all thirty tiles"
+            sentence("{who} has placed all thirty tiles", who=who(winner))
             if pos[records.CAUSE] == kernel.ALL_PLACED
-            else f"{who(1 - winner)} has no legal move"
+            else sentence("{who} has no legal move", who=who(1 - winner))
         )
         return Over(winner_scores(2, winner), reason)
 
@@ -104,9 +105,10 @@ class Table:
         """Why the tiles of a text cannot lie like this, if so (WT-11)."""
         pos = self.pack(state)
         if not state.tiles and state.mover:
-            return Illegal(f"{who(0)} lays the first tile", "WT-11")
+            return Illegal(sentence("{who} lays the first tile", who=who(0)), "WT-11")
         if pos[records.PLACED + state.mover] == ALL:
-            return Illegal(f"{who(state.mover)} has placed all tiles and won before this turn", "WT-11")
+            said = sentence("{who} has placed all tiles and won before this turn", who=who(state.mover))
+            return Illegal(said, "WT-11")
         return next(self._unsound(pos, state), None)
 
     def _unsound(self, pos: Any, state: State) -> Iterator[Illegal]:
@@ -114,11 +116,11 @@ class Table:
             place, colour, value = unpack_tile(tile)
             word = records.record(pos, tile >> 7)
             if place.wall and not conditions.stands(word):
-                yield Illegal(f"The wall {colour}{value} stands on nothing", "WT-2")
+                yield Illegal(sentence("The wall {tile} stands on nothing", tile=f"{colour}{value}"), "WT-2")
             # Looked at as if the tile were still to be placed.
             empty = word & ~(7 << records.VALUE_BIT)
             if place.role == "top" and conditions.top_fault(pos, empty):
-                yield Illegal(f"The top {colour}{value} lies over a floor", "WT-3")
+                yield Illegal(sentence("The top {tile} lies over a floor", tile=f"{colour}{value}"), "WT-3")
 
     def why_not(self, state: State, text: str) -> Illegal:
         """Why a text is none of the legal actions."""

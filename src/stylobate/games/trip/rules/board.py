@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from stylobate.core.game import Json
+from stylobate.core.words import sentence
 from stylobate.kit import folders
 from stylobate.kit.graph import Graph, Verdict
 
@@ -96,15 +97,20 @@ class Board:
 
     def _title(self, route: Mapping[str, Any], ends: tuple[int, int], at: int, kind: str) -> str:
         if kind == "border":
-            return f"the Border Post {route['crossing'] or ''}".strip()
+            crossing = route["crossing"]
+            return sentence("the Border Post {crossing}", crossing=crossing) if crossing else "the Border Post"
+        by_road = route["mode"] == ROAD
         called = {
-            "open": "Open Road",
-            "clear": "Clear Skies",
-            "assignment": "green A",
-            "zone": "Roadblock zone" if route["mode"] == ROAD else "Bad Weather zone",
+            "open": "Open Road {number} between {start} and {end}",
+            "clear": "Clear Skies {number} between {start} and {end}",
+            "assignment": "green A {number} on the road between {start} and {end}"
+            if by_road
+            else "green A {number} in the air between {start} and {end}",
+            "zone": "Roadblock zone {number} between {start} and {end}"
+            if by_road
+            else "Bad Weather zone {number} between {start} and {end}",
         }[kind]
-        how = "on the road" if route["mode"] == ROAD else "in the air"
-        return f"{called} {at} {how} from {self.titles[ends[0]]} to {self.titles[ends[1]]}"
+        return sentence(called, number=at, start=self.titles[ends[0]], end=self.titles[ends[1]])
 
     def _neighbours(self, modes: tuple[str, ...]) -> list[list[int]]:
         near: list[list[int]] = [[] for _ in self.names]

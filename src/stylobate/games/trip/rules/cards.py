@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from stylobate.core.game import Chance, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.trip.rules import diversions
 from stylobate.games.trip.rules.assignments import Assignment
 from stylobate.games.trip.rules.choices import ChoosePlace, ChoosePlayers, chose_players, places_for, players_for
@@ -42,7 +43,7 @@ class OptionalDraw(Asked):
     @declining
     def decline(self, play: Journey, seat: Seat) -> None:
         play.pop()
-        play.say("waits", f"{who(seat)} does not draw a card", seat=seat)
+        play.say("waits", sentence("{who} does not draw a card", who=who(seat)), seat=seat)
 
 
 @asks("draw", said="{who} draws an ASSIGNMENT card")
@@ -59,13 +60,18 @@ class Draw(Asked):
         card = play.table.cards[action.value]
         known = play.state.pile.next_known_to(None)
         play.set(pile=play.state.pile.without(card.id))
-        play.say("drawn", f"{who(self.seat)} draws a card", seat=self.seat)
+        play.say("drawn", sentence("{who} draws a card", who=who(self.seat)), seat=self.seat)
         if card.keep:
             _keep(play, self.seat, card, known)
             return
-        play.reveal("card", f"{who(self.seat)} has drawn {card.title}: {card.text}", seat=self.seat, card=card.id)
+        play.reveal(
+            "card",
+            sentence("{who} has drawn {card}: {text}", who=who(self.seat), card=card.title, text=card.text),
+            seat=self.seat,
+            card=card.id,
+        )
         if card.only_at_a and not self.at_a:
-            words = f"{card.title} only counts at a green A"
+            words = sentence("{card} only counts at a green A", card=card.title)
             play.say("ignored", words, seat=self.seat, card=card.id)
             play.under(card.id)
         else:
@@ -80,8 +86,12 @@ def _keep(play: Journey, seat: Seat, card: Assignment, known: bool) -> None:
     traveller = play.state.travellers[seat]
     shown = tuple(sorted((*traveller.shown, card.id))) if known else traveller.shown
     play.change(seat, kept=tuple(sorted((*traveller.kept, card.id))), shown=shown)
-    play.say("kept", f"{who(seat)} keeps a card", seat=seat)
-    words = f"{who(seat)} keeps {card.title}" if known else f"You keep {card.title}: {card.text}"
+    play.say("kept", sentence("{who} keeps a card", who=who(seat)), seat=seat)
+    words = (
+        sentence("{who} keeps {card}", who=who(seat), card=card.title)
+        if known
+        else sentence("You keep {card}: {text}", card=card.title, text=card.text)
+    )
     play.reveal("got", words, None if known else (seat,), seat=seat, card=card.id)
 
 
@@ -122,7 +132,9 @@ def choose_place(play: Journey, card: Running, step: Step) -> None:
 def _nothing(play: Journey, card: Running) -> None:
     """Nobody or nothing qualifies: the remaining steps are skipped and the card is spent."""
     play.swap_top(card.skipped())
-    play.say("nothing", f"{play.table.titled(card.card)} has no effect", seat=card.seat, card=card.card)
+    play.say(
+        "nothing", sentence("{card} has no effect", card=play.table.titled(card.card)), seat=card.seat, card=card.card
+    )
 
 
 def divert(play: Journey, card: Running, step: Step) -> None:
@@ -145,12 +157,17 @@ def miss_turn(play: Journey, card: Running, step: Step) -> None:
     if step.get("when") == "now":
         # TT-64: after the throw it only takes what would follow.
         play.alter_turn(closed=True)
-        play.say("no_throw", f"{who(card.seat)} does not throw again this turn", seat=card.seat)
+        play.say("no_throw", sentence("{who} does not throw again this turn", who=who(card.seat)), seat=card.seat)
         return
     for seat in _named(play, card, step["who"]):
         missed = play.state.travellers[seat].missed + step["n"]
         play.change(seat, missed=missed)
-        play.say("misses", f"{who(seat)} will miss {counted(missed, 'turn')}", seat=seat, turns=missed)
+        play.say(
+            "misses",
+            sentence("{who} will miss {turns}", who=who(seat), turns=counted(missed, "turn")),
+            seat=seat,
+            turns=missed,
+        )
 
 
 def extra_roll(play: Journey, card: Running, step: Step) -> None:
@@ -161,7 +178,7 @@ def extra_roll(play: Journey, card: Running, step: Step) -> None:
         return
     throws = underway.throws + step["n"]
     play.alter_turn(throws=throws)
-    play.say("again", f"{who(card.seat)} will throw again", seat=card.seat, throws=throws)
+    play.say("again", sentence("{who} will throw again", who=who(card.seat)), seat=card.seat, throws=throws)
 
 
 def take_cube(play: Journey, card: Running, step: Step) -> None:
@@ -180,8 +197,8 @@ def ignore_cubes(play: Journey, card: Running, step: Step) -> None:
         play.change(card.seat, ignoring=mode)
     else:
         play.alter_turn(ignores=mode)
-    how_long = "until the next stop in a city" if trip else "on the next throw"
-    words = f"{who(card.seat)} ignores cubes {how_long}"
+    said = "{who} ignores cubes until the next stop in a city" if trip else "{who} ignores cubes on the next throw"
+    words = sentence(said, who=who(card.seat))
     play.say("ignoring", words, seat=card.seat, mode=mode, scope=step["scope"])
 
 
@@ -189,7 +206,7 @@ def border_pass(play: Journey, card: Running, step: Step) -> None:
     """At the start of a turn on a post: nothing is drawn; on the way it is part of the move (TT-40)."""
     board = play.table.board
     at = play.state.place(card.seat)
-    words = f"{who(card.seat)} goes on from {board.titles[at]} without a card"
+    words = sentence("{who} goes on from {city} without a card", who=who(card.seat), city=board.titles[at])
     play.say("passed", words, seat=card.seat, space=board.names[at], card=card.card)
 
 

@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import Any, TypeAlias
 
 from stylobate.core.game import Json, Seat
+from stylobate.core.words import both, sentence
 from stylobate.games.trip.rules.play import Journey
 from stylobate.games.trip.rules.slots import PLAYERS, space_slot
 from stylobate.games.trip.state import State
@@ -48,7 +49,11 @@ def _so_many(now: PlayersAsked, players: tuple[Seat, ...]) -> bool:
 
 def _number(now: PlayersAsked, players: tuple[Seat, ...]) -> Mapping[str, Json]:
     least, most = now.task.least, now.task.most
-    return {"number": counted(least, "player") if least == most else f"{least} to {most} players"}
+    return {
+        "number": counted(least, "player")
+        if least == most
+        else sentence("{least} to {most} players", least=least, most=most)
+    }
 
 
 class NamePlayers(Verb[PlayersAsked, tuple[Seat, ...]]):
@@ -89,7 +94,7 @@ class ChoosePlayers(PlayerChoice):
     most: int
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} chooses {'a player' if self.most == 1 else 'players'}"
+        return sentence("{who} chooses a player" if self.most == 1 else "{who} chooses players", who=who(self.seat))
 
     def numbers(self) -> range:
         """How many may be chosen."""
@@ -100,7 +105,7 @@ def chose_players(play: Journey, seat: Seat, players: tuple[Seat, ...]) -> None:
     """Tell the card on top of the stack who was chosen."""
     bind(play, players=players)
     names: list[Json] = list(players)
-    words = f"Chosen: {' and '.join(map(who, players))}"
+    words = sentence("Chosen: {people}", people=both([who(player) for player in players]))
     play.say("chosen", words, seat=seat, players=names)
 
 
@@ -120,4 +125,9 @@ class ChoosePlace(Asked):
         play.pop()
         bind(play, place=place)
         board = play.table.board
-        play.say("chosen_place", f"{who(seat)} chooses {board.titles[place]}", seat=seat, space=board.names[place])
+        play.say(
+            "chosen_place",
+            sentence("{who} chooses {place}", who=who(seat), place=board.titles[place]),
+            seat=seat,
+            space=board.names[place],
+        )

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
 from stylobate.core.game import Acting, Json, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.trip.rules.board import COLOURS, MODES, Board
 from stylobate.games.trip.rules.play import Journey
 from stylobate.games.trip.rules.slots import CUBE, OWN, space_slot
@@ -165,7 +166,7 @@ class PlaceCube(Asked):
     @verb("none", "Place no cube")
     def decline(self, play: Journey, seat: Seat) -> None:
         play.pop()
-        play.say("waits", f"{who(seat)} does not place a cube", seat=seat)
+        play.say("waits", sentence("{who} does not place a cube", who=who(seat)), seat=seat)
 
     def turn(self, state: State) -> Turn | None:
         return Acting((self.seat,)) if self.left and any(self.sources(state)) else None

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from stylobate.core.game import Acting, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.trip.rules.keeping import HELD, foremost
 from stylobate.games.trip.rules.play import Journey
 from stylobate.games.trip.rules.slots import CARD
@@ -70,7 +71,7 @@ class Diversion(Asking):
     @verb("accept", "Go along", elsewhere=ELSEWHERE)
     def accept(self, play: Journey, seat: Seat) -> None:
         play.swap_top(changed(self, asked=self.asked[1:]))
-        play.say("accept", f"{who(seat)} accepts the diversion", seat=seat)
+        play.say("accept", sentence("{who} accepts the diversion", who=who(seat)), seat=seat)
 
     @verb("protect", "Stay, with {card}", CARD, conditions=(HELD,), elsewhere=ELSEWHERE, among=lambda now: now.own.kept)
     @needs("TT-44", "{card} does not block a diversion", _protects)
@@ -79,7 +80,7 @@ class Diversion(Asking):
     @needs(*foremost("protect"))
     def protect(self, play: Journey, seat: Seat, card: str) -> None:
         """Ward the diversion off with a kept card."""
-        words = f"{who(seat)} blocks it with {play.table.titled(card)}"
+        words = sentence("{who} blocks it with {card}", who=who(seat), card=play.table.titled(card))
         play.reveal("stays", words, seat=seat, card=card)
         play.spend(seat, card)
         # TT-53: one answer calls a whole swap off.
@@ -92,7 +93,7 @@ class Diversion(Asking):
 
     def words(self, state: State) -> str:
         where = "another pawn's place" if self.place is None else state.table.board.titles[self.place]
-        return f"{who(self.asked[0])} may block the diversion to {where}"
+        return sentence("{who} may block the diversion to {where}", who=who(self.asked[0]), where=where)
 
     def turn(self, state: State) -> Turn | None:
         return Acting(self.asked[:1]) if self.asked else None
@@ -106,7 +107,9 @@ class Diversion(Asking):
         elif len(moved) == 2:
             one, other = moved
             here, there = play.state.place(one), play.state.place(other)
-            play.say("swap", f"{who(one)} and {who(other)} trade places", seats=[one, other])
+            play.say(
+                "swap", sentence("{who} and {other} trade places", who=who(one), other=who(other)), seats=[one, other]
+            )
             play.set_down(one, there, self.drawer)
             play.set_down(other, here, self.drawer)
         else:

@@ -24,7 +24,7 @@ def foremost(word: str) -> Condition[Now, str]:
     """Of cards that are alike the first one is named."""
     return Condition(
         "TT-49",
-        f"Your cards {{card}} are alike: {word} {{first}}",
+        "Your cards {card} are alike: {word} {first}",
         lambda now, card: _first(now, card) == card,
-        lambda now, card: {"first": _first(now, card)},
+        lambda now, card: {"first": _first(now, card), "word": word},
     )

@@ -4,7 +4,6 @@ from stylobate.core.game import Seat
 from stylobate.games.trip.rules.play import Journey
 from stylobate.games.trip.state import NO_CUBES
 from stylobate.kit.deck import EVERYONE
-from stylobate.kit.words import who
 
 
 def take_off(play: Journey, seat: Seat) -> None:
@@ -27,6 +26,6 @@ def take_off(play: Journey, seat: Seat) -> None:
         ignoring="",
         held=None,
     )
-    play.say("out", f"{who(seat)} {play.leaving.does}", seat=seat)
+    play.say("out", play.leaving.does(seat), seat=seat)
     for card in traveller.kept:
         play.under(card, EVERYONE if card in traveller.shown else 0)

@@ -1,6 +1,7 @@
 """A move being carried out, by a throw or by a card: cubes, passes, the end of it and what waits there."""
 
 from stylobate.core.game import Acting, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.trip.rules.going import Go, Stay
 from stylobate.games.trip.rules.play import Journey
 from stylobate.games.trip.rules.travel import Going, Terms, terms
@@ -27,14 +28,21 @@ def go(play: Journey, seat: Seat, going: Going, mode: str, by: str) -> None:
     if end in board.posts:
         # TT-63: after a stop at a Border Post everything else lapses.
         play.alter_turn(closed=True)
-        play.say("border", f"{who(seat)} stops at {board.titles[end]}", seat=seat, space=board.names[end])
+        play.say(
+            "border",
+            sentence("{who} stops at {end}", who=who(seat), end=board.titles[end]),
+            seat=seat,
+            space=board.names[end],
+        )
     if not play.home((seat,)):
         visit(play, seat, cube=True, chosen=going.turned)
 
 
 def _pass(play: Journey, seat: Seat, post: int, card: str) -> None:
     board = play.table.board
-    words = f"{who(seat)} goes through {board.titles[post]} with {play.table.titled(card)}"
+    words = sentence(
+        "{who} goes through {post} with {card}", who=who(seat), post=board.titles[post], card=play.table.titled(card)
+    )
     play.reveal("passed", words, seat=seat, space=board.names[post], card=card)
     play.spend(seat, card)
 
@@ -43,7 +51,7 @@ def _held(play: Journey, seat: Seat, cube: int) -> None:
     if play.table.rules.held_once:
         play.change(seat, held=cube)
     board = play.table.board
-    words = f"{who(seat)} has to wait for the cube on {board.titles[cube]}"
+    words = sentence("{who} has to wait for the cube on {cube}", who=who(seat), cube=board.titles[cube])
     play.say("held", words, seat=seat, space=board.names[cube])
 
 
@@ -69,7 +77,7 @@ class CardMove(Asked):
     steps: int
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} moves {counted(self.steps, 'space')}"
+        return sentence("{who} moves {spaces}", who=who(self.seat), spaces=counted(self.steps, "space"))
 
     def mode(self, state: State) -> str:
         """The mode of the turn or of the switch that was paid, else the one of the place or of the last move."""

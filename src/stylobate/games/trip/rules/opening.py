@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from stylobate.core.game import Acting, Chance, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.trip.rules.board import COLOURS
 from stylobate.games.trip.rules.cubes import ZONE, Place, Placing, colour_fact, placed_colour
 from stylobate.games.trip.rules.play import Journey
@@ -37,10 +38,15 @@ class ChooseAirport(Asking):
         """Choose the airport that the trip starts from."""
         board = play.table.board
         play.change(seat, at=space)
-        play.say("airport", f"{who(seat)} starts from {board.titles[space]}", seat=seat, space=board.names[space])
+        play.say(
+            "airport",
+            sentence("{who} starts from {space}", who=who(seat), space=board.titles[space]),
+            seat=seat,
+            space=board.names[space],
+        )
 
     def words(self, state: State) -> str:
-        return f"{who(_homeless(state)[0])} chooses a starting airport"
+        return sentence("{who} chooses a starting airport", who=who(_homeless(state)[0]))
 
     def turn(self, state: State) -> Turn | None:
         return Acting(_homeless(state)[:1]) if _homeless(state) else None
@@ -76,8 +82,14 @@ class Deal(Asking):
         card: str = action.value
         play.set(pack=tuple([other for other in play.state.pack if other != card]))
         play.change(to, hand=tuple(sorted((*play.state.travellers[to].hand, card))))
-        play.say("deal", f"{who(to)} is dealt a TEMPLE card", seat=to)
-        play.reveal("dealt", f"You are dealt {play.table.board.temples[card].name}", (to,), seat=to, temple=card)
+        play.say("deal", sentence("{who} is dealt a TEMPLE card", who=who(to)), seat=to)
+        play.reveal(
+            "dealt",
+            sentence("You are dealt {temple}", temple=play.table.board.temples[card].name),
+            (to,),
+            seat=to,
+            temple=card,
+        )
 
     def witnesses(self, state: State, action: Action) -> tuple[Seat, ...] | None:
         to = self.to(state)
@@ -119,7 +131,8 @@ class FirstCubes(Asking):
     def words(self, state: State) -> str:
         seat = _with_cubes(state)[0]
         left = [colour for colour, count in zip(COLOURS, state.travellers[seat].stock, strict=True) if count]
-        return f"{who(seat)} places {' and '.join(f'a {colour} cube' for colour in left)}"
+        cubes = "{who} places a {colour} cube" if len(left) == 1 else "{who} places a red cube and a black cube"
+        return sentence(cubes, who=who(seat), colour=left[0])
 
     def turn(self, state: State) -> Turn | None:
         waiting = _with_cubes(state)[:1]
@@ -133,7 +146,7 @@ class FirstCubes(Asking):
 
     def run(self, play: Journey) -> None:
         first = play.state.order()[0]
-        play.say("begin", f"{who(first)} begins", seat=first)
+        play.say("begin", sentence("{who} begins", who=who(first)), seat=first)
         play.swap_top(Travelling(first))
 
 

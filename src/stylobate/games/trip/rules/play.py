@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from stylobate.core.game import Json, Over, Seat
+from stylobate.core.words import both, sentence
 from stylobate.games.trip.rules.board import COLOURS
 from stylobate.games.trip.rules.table import Table
 from stylobate.games.trip.state import State
@@ -37,8 +38,12 @@ class Journey(JourneyPlay[State]):
             ignoring="" if end in board.cities else traveller.ignoring,
             held=None,
         )
-        goes = "drives" if mode == "road" else "flies"
-        words = f"{who(seat)} {goes} {counted(len(path), 'space')} to {board.titles[end]}"
+        words = sentence(
+            "{who} drives {spaces} to {end}" if mode == "road" else "{who} flies {spaces} to {end}",
+            who=who(seat),
+            spaces=counted(len(path), "space"),
+            end=board.titles[end],
+        )
         self.say("move", words, seat=seat, path=board.named((start, *path)), mode=mode, by=by)
 
     def set_down(self, seat: Seat, space: int, by: Seat) -> None:
@@ -57,7 +62,7 @@ class Journey(JourneyPlay[State]):
             held=None,
         )
         facts: dict[str, Json] = {"seat": seat, "from": board.names[start], "space": board.names[space], "by": by}
-        self.say("divert", f"{who(seat)} goes to {board.titles[space]}", **facts)
+        self.say("divert", sentence("{who} goes to {space}", who=who(seat), space=board.titles[space]), **facts)
         underway = self.state.underway
         if underway is not None and underway.seat == seat:
             # TT-29: whoever is diverted in their own turn does not throw.
@@ -68,7 +73,7 @@ class Journey(JourneyPlay[State]):
         for seat in seats:
             traveller = self.state.travellers[seat]
             if traveller.final and traveller.at == self.table.board.home:
-                self.win(seat, f"{who(seat)} is back in Salt Lake City after visiting every temple")
+                self.win(seat, sentence("{who} is back in Salt Lake City after visiting every temple", who=who(seat)))
                 return True
         return False
 
@@ -92,9 +97,13 @@ class Journey(JourneyPlay[State]):
             self.set(bank=_added(self.state.bank, colour, -1))
         self.set(cubes=tuple(sorted((*self.state.cubes, zone))))
         facts: dict[str, Json] = {"seat": seat, "space": board.names[zone], "from": "hand" if own else "bank"}
-        words = f"{who(seat)} places a {colour} cube on {board.titles[zone]}"
+        words = sentence(
+            "{who} places a {colour} cube on {zone}", who=who(seat), colour=colour, zone=board.titles[zone]
+        )
         if by_chance:
-            words = f"{who(seat)}'s {colour} cube lands on {board.titles[zone]}"
+            words = sentence(
+                "{who}'s {colour} cube lands on {zone}", who=who(seat), colour=colour, zone=board.titles[zone]
+            )
         self.say("cube", words, **facts)
 
     def take_cubes(self, seat: Seat, zones: tuple[int, ...], by: str, to: str) -> None:
@@ -103,14 +112,19 @@ class Journey(JourneyPlay[State]):
         for zone in zones:
             self._receive(seat, board.colour_of[zone], to)
         self.set(cubes=tuple(zone for zone in self.state.cubes if zone not in zones))
-        where = "" if to == "hand" else " back to the bank"
-        words = f"{who(seat)} takes the cube on {' and '.join(board.titles[zone] for zone in zones)}{where}"
+        said = "{who} takes the cube on {zones}" if to == "hand" else "{who} takes the cube on {zones} back to the bank"
+        words = sentence(said, who=who(seat), zones=both([board.titles[zone] for zone in zones]))
         self.say("took", words, seat=seat, spaces=board.named(zones), by=by, to=to)
 
     def take_from_bank(self, seat: Seat, colour: str) -> None:
         self.set(bank=_added(self.state.bank, colour, -1))
         self._receive(seat, colour, "hand")
-        self.say("bank_cube", f"{who(seat)} takes a {colour} cube from the bank", seat=seat, colour=colour)
+        self.say(
+            "bank_cube",
+            sentence("{who} takes a {colour} cube from the bank", who=who(seat), colour=colour),
+            seat=seat,
+            colour=colour,
+        )
 
     def _receive(self, seat: Seat, colour: str, to: str) -> None:
         if to == "hand":
@@ -131,7 +145,9 @@ class Journey(JourneyPlay[State]):
         """Put a card to the bottom of the pile (TT-54)."""
         self.set(pile=self.state.pile.put_under(card, knowers))
         if knowers == EVERYONE:
-            self.say("under", f"{self.table.titled(card)} goes to the bottom of the pile", card=card)
+            self.say(
+                "under", sentence("{card} goes to the bottom of the pile", card=self.table.titled(card)), card=card
+            )
 
 
 def _added(cubes: tuple[int, int], colour: str, count: int) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from stylobate.core.game import Json, Seat
+from stylobate.core.words import sentence
 from stylobate.games.trip.rules.cards import Carried
 from stylobate.games.trip.rules.keeping import HELD, foremost
 from stylobate.games.trip.rules.play import Journey
@@ -73,6 +74,8 @@ class Play(Verb[Now, str]):
             # TT-40: instead of the draw.
             play.change(seat, owes=False)
             play.swap_top(changed(task, stage="before"))
-        play.reveal("play", f"{who(seat)} plays {play.table.titled(value)}", seat=seat, card=value)
+        play.reveal(
+            "play", sentence("{who} plays {card}", who=who(seat), card=play.table.titled(value)), seat=seat, card=value
+        )
         play.spend(seat, value)
         play.push(Carried(value, seat, spent=True))

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from stylobate.core.game import Json, Seat
+from stylobate.core.words import sentence
 from stylobate.games.trip.rules.board import MODES
 from stylobate.games.trip.rules.cards import Draw
 from stylobate.games.trip.rules.play import Journey
@@ -122,8 +123,8 @@ class Switch(Verb[Now, str]):
 
     def do(self, task: Underway, play: Journey, seat: Seat, value: str) -> None:
         play.change(seat, paid=value, bound=True)
-        how = "flying" if value == "air" else "driving"
-        play.say("switch", f"{who(seat)} switches to {how} for a card", seat=seat, mode=value)
+        said = "{who} switches to flying for a card" if value == "air" else "{who} switches to driving for a card"
+        play.say("switch", sentence(said, who=who(seat)), seat=seat, mode=value)
         play.push(Draw(seat))
 
 

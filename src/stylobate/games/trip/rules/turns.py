@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from stylobate.core.game import Acting, Chance, Seat, Turn
+from stylobate.core.words import sentence
 from stylobate.games.trip.rules.cards import NOT_DRAWN, Draw, OptionalDraw, drawing
 from stylobate.games.trip.rules.going import Go, Stay
 from stylobate.games.trip.rules.moving import go
@@ -131,14 +132,14 @@ class Travelling(Underway):
 
     def words(self, state: State) -> str:
         doing = {
-            "begin": "begins",
-            "border": "has to draw a card at the Border Post",
-            "before": "has to throw the die",
-            "die": "throws the die",
-            "thrown": f"has thrown {self.die}",
-            "after": "may end the turn",
+            "begin": "{who} begins",
+            "border": "{who} has to draw a card at the Border Post",
+            "before": "{who} has to throw the die",
+            "die": "{who} throws the die",
+            "thrown": "{who} has thrown {number}",
+            "after": "{who} may end the turn",
         }
-        return f"{who(self.seat)} {doing[self.stage]}"
+        return sentence(doing[self.stage], who=who(self.seat), number=self.die)
 
     def turn(self, state: State) -> Turn | None:
         if self.stage == "die":
@@ -173,14 +174,14 @@ class Travelling(Underway):
             visit(play, self.seat, cube=start, ends=start)
         elif traveller.missed:
             play.change(self.seat, missed=traveller.missed - 1)
-            words = f"{who(self.seat)} misses a turn"
+            words = sentence("{who} misses a turn", who=who(self.seat))
             play.say("missed", words, seat=self.seat, left=traveller.missed - 1)
             end_turn(play, self.seat)
         else:
             play.change(self.seat, held=None)
             stage = "border" if traveller.owes else "before"
             play.swap_top(changed(self, stage=stage, lets=traveller.held))
-            play.say("turn", f"{who(self.seat)}'s turn", seat=self.seat)
+            play.say("turn", sentence("{who}'s turn", who=who(self.seat)), seat=self.seat)
 
     def actions(self, state: State, seat: Seat) -> tuple[Action, ...]:
         moment = Moment(self, state, seat)
@@ -191,7 +192,7 @@ class Travelling(Underway):
     def happen(self, play: Journey, action: Action) -> None:
         assert self.mode is not None
         play.swap_top(changed(self, stage="thrown", die=action.value))
-        words = f"{who(self.seat)} throws {action.value}"
+        words = sentence("{who} throws {number}", who=who(self.seat), number=action.value)
         play.say("throw", words, seat=self.seat, value=action.value, mode=self.mode)
 
     def terms(self, state: State) -> Terms:

@@ -5,6 +5,7 @@ from itertools import combinations
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from stylobate.core.game import Json, Seat
+from stylobate.core.words import both, sentence
 from stylobate.games.trip.rules.cubes import PlaceCube, visit_cube
 from stylobate.games.trip.rules.passing import declining
 from stylobate.games.trip.rules.play import Journey
@@ -121,10 +122,14 @@ class TurnCards(Asked):
         play.pop()
         late = next(name for name, visit in LATE.items() if (visit.cube, visit.ends) == (self.cube, self.ends))
         play.change(seat, waiting=late)
-        play.say("waits", f"{who(seat)} does not turn a card", seat=seat)
+        play.say("waits", sentence("{who} does not turn a card", who=who(seat)), seat=seat)
 
     def words(self, state: State) -> str:
-        return f"{who(self.seat)} may turn TEMPLE cards in {state.table.board.titles[state.place(self.seat)]}"
+        return sentence(
+            "{who} may turn TEMPLE cards in {city}",
+            who=who(self.seat),
+            city=state.table.board.titles[state.place(self.seat)],
+        )
 
     def most(self, state: State) -> int:
         """How many cards are turned."""
@@ -158,7 +163,12 @@ def visit(play: Journey, seat: Seat, cube: bool, ends: bool = False, chosen: tup
     if not cards:
         _rule_out(play, seat, space)
     elif chosen is None and asks_which(state.table, space):
-        play.reveal("match", f"{who(seat)} has cards to turn here", seat=seat, space=state.table.board.names[space])
+        play.reveal(
+            "match",
+            sentence("{who} has cards to turn here", who=who(seat)),
+            seat=seat,
+            space=state.table.board.names[space],
+        )
         play.push(TurnCards(seat, cube, ends))
     else:
         turned(play, seat, cards, cube, ends)
@@ -171,14 +181,18 @@ def turned(play: Journey, seat: Seat, cards: tuple[str, ...], cube: bool, ends: 
     by_hand = play.table.rules.turning == "manual"
     rest = by_hand and len(cards) < MOST_TURNED and traveller.waiting != "late_rest"
     play.change(seat, hand=hand, visited=(*traveller.visited, *cards), waiting="late_rest" if rest else "")
-    names = " and ".join(board.temples[card].name for card in cards)
+    names = both([board.temples[card].name for card in cards])
     temples: list[Json] = list(cards)
-    words = f"{who(seat)} visits {names}: {counted(len(hand), 'temple')} to go"
+    words = sentence(
+        "{who} visits {names}: {temples} to go", who=who(seat), names=names, temples=counted(len(hand), "temple")
+    )
     play.reveal("visit", words, seat=seat, temples=temples, space=board.names[space], left=len(hand))
     if len(cards) < MOST_TURNED and not by_hand:
         _rule_out(play, seat, space)
     if not hand:
-        play.say("final", f"{who(seat)} has visited every temple: next stop, Salt Lake City", seat=seat)
+        play.say(
+            "final", sentence("{who} has visited every temple: next stop, Salt Lake City", who=who(seat)), seat=seat
+        )
     if ends:
         play.alter_turn(stage="after", closed=True)
     if cube:
