@@ -30,6 +30,12 @@ for tiles, mover, rules in json.loads(sys.stdin.read()):
     said.append([found, [int(word) for word in words], to[:20].tolist()])
 game = Tiles.setup(edition="revised")
 said.append([perft.compiled(game.kernel(), game.start(), 2), playouts.play(game.kernel(), game.start(), 1, seed=7)])
+state = game.start()
+for _ in range(12):
+    some = game.actions(state, state.mover)
+    state = game.apply(state, state.mover, some[len(some) // 2]).state
+# A state holds plain numbers either way: others are no JSON.
+said.append(json.dumps(state.tiles))
 print(json.dumps(said, default=int))
 """
 

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from stylobate.games.tiles.rules.conditions import ARMS, BITS_OF, SIDES
+from stylobate.games.tiles.rules.conditions import BITS_OF
+from stylobate.games.tiles.rules.place import ARMS, SIDES
 from stylobate.games.tiles.rules.records import COUNT, IN_USE, LEFT, MOVER, REVISED, RULES, WHOLE, least, record
 from stylobate.games.tiles.state import ANCHOR_AT, ARMS_AT, COLOUR_AT, CORNER_WALL, KIND_AT, LATER_AT, OWNED, SECOND_AT
 from stylobate.kit.compiling import compiled
