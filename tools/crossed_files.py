@@ -3,6 +3,7 @@
 From the frame that arrives to the commit: every file of ours of which a function runs in between, in any thread.
 """
 
+import sqlite3
 import sys
 import tempfile
 import threading
@@ -15,10 +16,8 @@ from stylobate.core import registry
 from tests.server.house import Person, house
 
 SOURCE = Path(__file__).parents[1] / "src/stylobate"
-FIRST, LAST = ("sockets.py", "_take"), ("base.py", "_moved")
-"""The functions that are called when a frame has arrived, and when the database has committed."""
-
-
+FIRST = "sockets.py", "_take"
+"""The function that is called when a frame has arrived."""
 ACTIONS = 3
 """So many are made, and the last one is noted: those before it load and warm up."""
 
@@ -30,16 +29,14 @@ class Crossed:
         self.files: set[str] = set()
         self.noting = self.armed = False
 
-    def hook(self, frame: FrameType, event: str, _: Any) -> None:
-        if event != "call":
-            return
-        path = frame.f_code.co_filename
-        here = Path(path).name, frame.f_code.co_name
-        self.noting |= self.armed and here == FIRST
-        if self.noting and path.startswith(str(SOURCE)):
-            self.files.add(str(Path(path).relative_to(SOURCE)))
-        if self.noting and here == LAST:
-            self.noting = self.armed = False
+    def hook(self, frame: FrameType, event: str, called: Any) -> None:
+        if event == "call":
+            path = frame.f_code.co_filename
+            self.noting |= self.armed and (Path(path).name, frame.f_code.co_name) == FIRST
+            if self.noting and path.startswith(str(SOURCE)):
+                self.files.add(str(Path(path).relative_to(SOURCE)))
+        elif event == "c_return" and called.__name__ == "commit" and isinstance(called.__self__, sqlite3.Connection):
+            self.noting = self.armed = self.armed and not self.noting
 
 
 def crossed(game: str) -> set[str]:
