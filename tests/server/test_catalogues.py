@@ -20,13 +20,11 @@ OPERATORS = {
     *("addresses.py", "browsers.py", "config.py", "encoding.py", "health.py", "metrics.py"),
     *("moving.py", "plugins.py", "run.py", "transfer.py"),
     *("nodes", "soundness", "store", "migrations", "messages"),
-    # A notification is written before anybody knows in which language its phone reads.
-    "push",
 }
 """What speaks to whoever runs a house, or to other programs: in English."""
 SAYS = {"Illegal": 0, "sentence": 0, "filled_in": 0, "Refusal": 0, "Trouble": 1, "Condition": 1, "needs": 1}
 """Functions that take a sentence, and which argument it is."""
-QUIET = {"log", "TypeError", "PlainTextResponse"}
+QUIET = {"log", "TypeError", "PlainTextResponse", "URLError"}
 """What is called with sentences that no player reads."""
 SAME = {"City Blox", "Simon Allmer", "You "}
 SENTENCE = re.compile(r"(?s)(?:[A-Z`]|\{\w+\}).*[a-z]+.* .*|[A-Z`].* .*[a-z].*")

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import msgspec
+
 from stylobate import load
 from stylobate.core import registry
-from stylobate.core.words import sentence, told
+from stylobate.core.game import Over
+from stylobate.core.words import packed, sentence, told, unpacked
 from stylobate.games.blox import Blox
 from stylobate.games.stones import Stones
 from stylobate.kit.words import who
@@ -12,6 +15,7 @@ from stylobate.server import presenter
 from stylobate.server.absence import Absence
 from stylobate.server.language import ENGLISH, chosen, speaking, spoken, translated
 from stylobate.server.messages import Chair
+from stylobate.server.standing import standing_at
 from stylobate.server.tables import Standing, laid_out
 from tests.server.house import Line, Person, house
 
@@ -125,3 +129,21 @@ def test_a_table_tells_its_reader_what_they_did_and_what_a_bot_would_do() -> Non
     walk = temple.game.apply(temple.game.start(), 0, "a3-a4").events[0].template
     # A side that has a name of its own keeps it.
     assert presenter.named(temple, walk, 0) == "White walks from a3 to a4"
+
+
+def test_how_a_match_ended_is_told_in_every_language_after_it_was_stored() -> None:
+    table = laid_out(load("blox"), [Chair("me"), Chair("bot", 2)], "Ada", "somebody")
+    game = table.game
+    over = game.turn(game.concede(game.start(), 0).state)
+    assert isinstance(over, Over)
+    stored = msgspec.json.decode(msgspec.json.encode(standing_at(table, over, 1)), type=Standing)
+    bot = table.sitters[1].name
+    for language, said in (
+        ("en", f"Ada gave up; {bot} is the last builder left"),
+        ("de", f"Ada hat aufgegeben; {bot} ist als Letzter übrig"),
+    ):
+        with speaking(language):
+            result = presenter.listed(table, stored, Absence(60)).result
+        assert result is not None
+        assert result.reason == said
+    assert unpacked(packed("plain")) == "plain"

@@ -77,14 +77,15 @@ def pushing(data: Path, browser: Browser, **more: Any) -> Iterator[str]:
         yield door
 
 
-def absent(door: str, browser: Browser) -> tuple[Line, Person, str]:
+def absent(door: str, browser: Browser, language: str = "en") -> tuple[Line, Person, str]:
     """Ann is at a table; Bob sits there too, wants to be told, and has closed the page."""
     ann, bob = Person(door, "Ann"), Person(door, "Bob")
     code = ann.create("me open")
     here, there = ann.at(code), bob.at(code)
     there.send("sit", seat=1, name="Bob")
     there.wait_table(lambda table: table["phase"] == "playing")
-    assert bob.http.post("/api/push", json=browser.subscription).status_code == 201
+    asked = bob.http.post("/api/push", json=browser.subscription, headers={"accept-language": language})
+    assert asked.status_code == 201
     there.close()
     here.wait_table(lambda table: table["phase"] == "playing" and not table["seats"][1]["here"])
     return here, bob, code
@@ -101,6 +102,16 @@ def test_whoever_is_away_is_told_of_their_turn_and_of_the_end(tmp_path: Path, br
         here.send("resign")
         until(lambda: len(browser.got) == 2)
         assert browser.got[1]["body"] == "The match is over."
+
+
+def test_a_device_is_told_in_the_language_it_asked_in(tmp_path: Path, browser: Browser, database: str) -> None:
+    with pushing(tmp_path, browser, database="" if database.startswith("sqlite") else database) as door:
+        here, _, _ = absent(door, browser, "de-AT,de;q=0.9")
+        here.act("1")
+        until(lambda: browser.got)
+        here.send("resign")
+        until(lambda: len(browser.got) == 2)
+        assert [news["body"] for news in browser.got] == ["Du bist dran.", "Die Partie ist vorbei."]
 
 
 def test_whoever_is_there_or_wants_no_more_is_told_nothing(tmp_path: Path, browser: Browser) -> None:

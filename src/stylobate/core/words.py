@@ -44,6 +44,21 @@ def filled_in(message: str, facts: Mapping[str, Any]) -> Sentence:
     return made
 
 
+def packed(text: str) -> Any:
+    """A sentence as plain JSON, from which `unpacked` makes it again; any other text is itself."""
+    if not isinstance(text, Sentence):
+        return text
+    facts = {name: packed(fact) if isinstance(fact, str) else fact for name, fact in text.facts.items()}
+    return {"message": text.message, "facts": facts}
+
+
+def unpacked(data: Any) -> Any:
+    """The inverse of `packed`, for a text and for a fact."""
+    if not isinstance(data, Mapping):
+        return data
+    return filled_in(data["message"], {name: unpacked(fact) for name, fact in data["facts"].items()})
+
+
 def both(names: Sequence[str]) -> str:
     """'1x1', '1x1 and 1x2', '1x1, 1x2 and 1x3'."""
     if len(names) < 2:

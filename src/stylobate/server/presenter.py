@@ -51,6 +51,10 @@ def result(table: Table, record: Record, seat: Seat | None = None) -> Result | N
     """How it ended, for this reader: by the rules, or as the players agreed."""
     if record.over:
         return Result(list(record.over.scores), named(table, record.over.template, seat))
+    return _agreed(table)
+
+
+def _agreed(table: Table) -> Result | None:
     return table.agreed and Result(table.agreed.scores, translated(table.agreed.reason))
 
 
@@ -280,7 +284,9 @@ def listed(table: Table, standing: Standing, absence: Absence) -> TableInfo:
     """The same about a table that nobody is at, from where its match stands."""
     over, ended = standing.result is not None, standing.result
     now: Phase = "over" if over else "waiting" if table.begun is None else "playing"
-    shown = ended and (table.agreed or Result(ended.scores, named(table, ended.reason)))
+    shown = ended and (
+        _agreed(table) or Result(ended.scores, named(table, words.unpacked(standing.reason or ended.reason)))
+    )
     return _info(table, now, standing.ply, shown, (), absence, 0)
 
 

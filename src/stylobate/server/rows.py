@@ -131,4 +131,6 @@ pushes = Table(
     Column("p256dh", String(100), nullable=False),
     Column("auth", String(40), nullable=False),
     Column("at", Float, nullable=False),
+    # The language in which whoever reads there is told.
+    Column("language", String(8), nullable=False, server_default="en"),
 )

@@ -1,6 +1,7 @@
 """Where a match stands, kept beside its log so that nobody has to replay it to know."""
 
 from stylobate.core.game import Chance, Over, Turn
+from stylobate.core.words import packed
 from stylobate.server import store
 from stylobate.server.messages import Result
 from stylobate.server.store import Write
@@ -10,8 +11,8 @@ from stylobate.server.tables import Standing, Table
 def standing_at(table: Table, turn: Turn, ply: int) -> Standing:
     """Where the match stands when this comes next, so many plies after its start."""
     if isinstance(turn, Over):
-        # What is stored is plain text, whatever the sentence remembers.
-        return Standing(False, ply, (), Result(list(turn.scores), str(turn.template)))
+        ended = Result(list(turn.scores), str(turn.template))
+        return Standing(False, ply, (), ended, packed(turn.template))
     if table.begun is None or table.agreed:
         return Standing(False, ply, (), table.agreed)
     if isinstance(turn, Chance):

@@ -78,6 +78,8 @@ class Standing(msgspec.Struct, frozen=True):
     """As a spectator counts."""
     acting: tuple[int, ...]
     result: Result | None
+    reason: Any = None
+    """Why it ended, as the sentence it was, so that readers of other languages are told too."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-import { t } from '../lib/language';
+import { language, t } from '../lib/language';
 import { settings } from '../lib/settings.svelte';
 
 /** Being told that it is your turn: by this page while it is open, by the browser's push service when it is closed. */
@@ -63,7 +63,7 @@ async function subscribe(): Promise<void> {
 }
 
 function tell(method: 'POST' | 'DELETE', subscription: PushSubscription): Promise<Response> {
-  const headers = { 'Content-Type': 'application/json' };
+  const headers = { 'Content-Type': 'application/json', 'Accept-Language': language() };
   return fetch('/api/push', { method, headers, body: JSON.stringify(subscription) });
 }
 

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from stylobate.server.addresses import Addresses
+from stylobate.server.language import current
 from stylobate.server.push.sending import Pushes
 from stylobate.server.push.subscriptions import Subscription, trouble_with
 from stylobate.server.routes import Trouble, reply
@@ -38,7 +39,7 @@ class PushApi:
         wanted = await self._wanted(request)
         if trouble := trouble_with(wanted, self._pushes.services):
             raise Trouble(400, trouble)
-        await self._pushes.store.subscribe(request.state.owner, wanted)
+        await self._pushes.store.subscribe(request.state.owner, wanted, current())
         return reply({}, 201)
 
     async def unsubscribe(self, request: Request) -> Response:

@@ -7,10 +7,12 @@ import urllib.request
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NoReturn
+from urllib.error import URLError
 
 import msgspec
 
 from stylobate.server.encoding import encode
+from stylobate.server.language import speaking, translated
 from stylobate.server.push.sealing import Seal, new_key
 from stylobate.server.push.subscriptions import Subscription, trouble_with
 from stylobate.server.store import Store, Unsaved
@@ -41,7 +43,7 @@ class _NoRedirects(urllib.request.HTTPRedirectHandler):
     """A push service answers where it was asked; a redirect could lead anywhere."""
 
     def redirect_request(self, *_: object, **__: object) -> NoReturn:
-        raise urllib.error.URLError("A push service does not redirect")
+        raise URLError("A push service does not redirect")
 
 
 class Pushes:
@@ -76,13 +78,15 @@ class Pushes:
         """Let every browser of this person know, as soon as there is time."""
         if len(self._under_way) >= WAITING:
             return
-        task = asyncio.create_task(self._tell(owner, encode(news)))
+        task = asyncio.create_task(self._tell(owner, news))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 
-    async def _tell(self, owner: str, message: bytes) -> None:
+    async def _tell(self, owner: str, news: News) -> None:
         try:
-            for each in await self.store.subscriptions(owner):
+            for each, language in await self.store.subscriptions(owner):
+                with speaking(language):
+                    message = encode(News(news.title, translated(news.body), news.path))
                 status = await asyncio.get_running_loop().run_in_executor(self._threads, self._send, each, message)
                 if status in GONE:
                     await self.store.unsubscribe(owner, each.endpoint)

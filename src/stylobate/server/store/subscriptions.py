@@ -11,24 +11,25 @@ from stylobate.server.store.reads import Reads
 MOST = 8
 """Browsers of one person; the oldest makes room for one more."""
 _KEEP = text(
-    "insert into pushes (endpoint, owner, p256dh, auth, at) values (:endpoint, :owner, :p256dh, :auth, :at) "
+    "insert into pushes (endpoint, owner, p256dh, auth, at, language) "
+    "values (:endpoint, :owner, :p256dh, :auth, :at, :language) "
     "on conflict (endpoint) do update set owner = excluded.owner, p256dh = excluded.p256dh, auth = excluded.auth, "
-    "at = excluded.at"
+    "at = excluded.at, language = excluded.language"
 )
 
 
 class Subscriptions(Reads):
     """The browsers of people."""
 
-    async def subscribe(self, owner: str, wanted: Subscription) -> None:
+    async def subscribe(self, owner: str, wanted: Subscription, language: str) -> None:
         """Keep where a browser wants to be told; whoever had this address before has it no more."""
         pushes = rows.pushes.c
-        keys = {"p256dh": wanted.keys.p256dh, "auth": wanted.keys.auth}
+        kept = {"endpoint": wanted.endpoint, "p256dh": wanted.keys.p256dh, "auth": wanted.keys.auth}
         async with self.engine.begin() as connection:
-            await connection.execute(_KEEP, {"endpoint": wanted.endpoint, "owner": owner, "at": time.time(), **keys})
+            await connection.execute(_KEEP, {**kept, "owner": owner, "at": time.time(), "language": language})
             newest = select(pushes.endpoint).where(pushes.owner == owner).order_by(pushes.at.desc()).limit(MOST)
-            kept = list((await connection.execute(newest)).scalars())
-            old = delete(rows.pushes).where(pushes.owner == owner, pushes.endpoint.not_in(kept))
+            stay = list((await connection.execute(newest)).scalars())
+            old = delete(rows.pushes).where(pushes.owner == owner, pushes.endpoint.not_in(stay))
             await connection.execute(old)
 
     async def unsubscribe(self, owner: str, endpoint: str) -> None:
@@ -36,8 +37,11 @@ class Subscriptions(Reads):
         async with self.engine.begin() as connection:
             await connection.execute(delete(rows.pushes).where(pushes.owner == owner, pushes.endpoint == endpoint))
 
-    async def subscriptions(self, owner: str) -> list[Subscription]:
-        """Where this person wants to be told."""
+    async def subscriptions(self, owner: str) -> list[tuple[Subscription, str]]:
+        """Where this person wants to be told, and in which language."""
         async with self._connect() as connection:
             found = await connection.execute(select(rows.pushes).where(rows.pushes.c.owner == owner))
-            return [Subscription(row["endpoint"], Keys(row["p256dh"], row["auth"])) for row in found.mappings()]
+            return [
+                (Subscription(row["endpoint"], Keys(row["p256dh"], row["auth"])), row["language"])
+                for row in found.mappings()
+            ]
