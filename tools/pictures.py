@@ -42,9 +42,10 @@ def brought_in(match: Match, data: Path) -> str:
     names = iter(("Iris", "Hermes", "Themis"))
     turn = match.turn
     assert isinstance(turn, Acting)
-    for seat in range(match.game.seats):
-        if seat != turn.seats[0]:
-            table.sitters[seat] = Sitter("bot", next(names), level=3)
+    table.sitters = tuple(
+        sitter if seat == turn.seats[0] else Sitter("bot", next(names), level=3)
+        for seat, sitter in enumerate(table.sitters)
+    )
     file = data / "picture.match"
     file.write_text(saves.backup(table, match), "utf-8")
     command = [str(Path(sys.executable).with_name("stylobate")), "import", str(file), "--data", str(data)]

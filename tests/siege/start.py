@@ -56,7 +56,7 @@ async def fill(database: Store, count: int) -> list[str]:
         other = Chair("bot", 1) if number % 3 == 0 else Chair("open")
         wanted = NewTable(game, "A", [Chair("me"), *[other] * (seats - 1)])
         table = new_table(wanted, f"{number:064x}", registry.load, rng)
-        table.sitters = [OTHER if sitter.kind == "open" else sitter for sitter in table.sitters]
+        table.sitters = tuple(OTHER if sitter.kind == "open" else sitter for sitter in table.sitters)
         table.begun = table.created
         log = rng.choice(logs[game])
         match = Match(table.game)

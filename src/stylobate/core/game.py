@@ -46,7 +46,15 @@ __all__ = [
 Value: TypeAlias = str | int | bool
 
 WAIT_FOR_CHANCE = "Wait for the roll or the draw"
-_spelled = json.JSONEncoder().encode
+_as_json = json.JSONEncoder().encode
+
+
+def _spelled(value: Json) -> str:
+    """As JSON spells it; for what most views are made of no encoder is set up."""
+    if type(value) is int:
+        return str(value)
+    return "null" if value is None else _as_json(value)
+
 
 S = TypeVar("S", bound=Hashable)
 A = TypeVar("A", bound=Hashable)

@@ -43,7 +43,7 @@ class History:
     def add(self, step: Step[Any]) -> None:
         self._states.append(step.state)
         self._events.append(step.events)
-        self._reveals.append(any(event.reveals for event in step.events))
+        self._reveals.append(True in [event.reveals for event in step.events])
         if self._late is not None:
             self._forget(self._late)
 

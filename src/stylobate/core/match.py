@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from stylobate.core import registry
 from stylobate.core.game import Acting, Chance, Event, Game, Illegal, Over, Seat, Step, Turn
 from stylobate.core.history import History
-from stylobate.core.noticing import Seats, among, noticing, reading
+from stylobate.core.noticing import Seats, noticing, reading
 from stylobate.core.save_file import FORMAT, LONGEST_OPTION, LONGEST_TEXT, BrokenMatch, checked
 from stylobate.core.words import sentence
 
@@ -211,9 +211,9 @@ class Match:
     def _last_act(self, seat: Seat, noticers: Callable[[int], Seats], asked: bool) -> tuple[int, bool, bool] | str:
         """The ply to go back to, whether the seat alone noticed it, and whether others acted since; or why not."""
         passed = False
-        for ply in range(self.ply - 1, -1, -1):
+        for ply in range(len(self._log) - 1, -1, -1):
             noticed = noticers(ply)
-            if not among(noticed, seat):
+            if noticed is not None and seat not in noticed:
                 continue
             if (bar := self._bar(ply)) is not None:
                 return bar
@@ -232,7 +232,7 @@ class Match:
         return self._bars[ply]
 
     def _find_bar(self, ply: int) -> str | None:
-        entry, state = self._log[ply], self.state_at(ply)
+        entry = self._log[ply]
         if entry.seat is None:
             return "You cannot take back a roll or a draw"
         if entry.text == CONCEDE:
@@ -243,6 +243,7 @@ class Match:
             return "Something hidden has been shown since: you cannot take this back"
         if type(self.game).timing is Game.timing:
             return None
+        state = self.state_at(ply)
         if isinstance(turn := self.game.turn(state), Acting) and self.game.timing(state).is_race(turn.seats):
             return "You cannot take back what happened in a race"
         return None

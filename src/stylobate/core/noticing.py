@@ -22,7 +22,7 @@ def reading(game: Game[Any, Any], state: Any, actor: Seat | None, action: Any) -
 
 def noticing(readers: Seats, actor: Seat | None, events: Sequence[Event]) -> Seats:
     """Who notices an entry: whoever may read it, and whoever sees anything of what it made happen."""
-    if readers is None or any(event.seats is None for event in events):
+    if readers is None or None in [event.seats for event in events]:
         return None
     return _together((*readers, *(seat for event in events for seat in event.seats or ())), actor)
 

@@ -109,6 +109,8 @@ def renamed(template: str, rename: Callable[[str], str]) -> str:
 
 def deed(template: str, seat: int | None) -> str:
     """The sentence without the seat in front, for where its token stands already; the whole if it begins otherwise."""
+    if template.isascii():
+        return template
     found = _NAME.match(template)
     if found is None or seat is None or ord(found[1]) - FIRST != seat or template[found.end() :][:1] != " ":
         return template

@@ -1,5 +1,7 @@
 """Who is at a table, through this server or through others."""
 
+from collections.abc import Sequence
+
 from stylobate.core.game import Seat
 from stylobate.server.desk import Claim
 from stylobate.server.nodes.telling import Here
@@ -26,7 +28,10 @@ class Attendance:
 
     def is_here(self, owner: str) -> bool:
         """The same of one person, sooner answered."""
-        return any(reader.owner == owner for reader in self.readers) or owner in self._seated_elsewhere
+        for reader in self.readers:
+            if reader.owner == owner:
+                return True
+        return bool(self.elsewhere) and owner in self._seated_elsewhere
 
     @property
     def _seated_elsewhere(self) -> set[str]:
@@ -50,13 +55,13 @@ class Attendance:
         _, reader = min(waiting, key=lambda each: each[0])
         return Claim(self.table.code, reader.owner or "", reader.address)
 
-    def seats_of(self, reader: Reader) -> list[Seat]:
+    def seats_of(self, reader: Reader) -> Sequence[Seat]:
         """Whose seats belong to this browser."""
         return self.table.seats_of(reader.owner)
 
     def seat_of(self, reader: Reader) -> Seat | None:
         """Whose eyes look at this page: on a shared device those of whoever holds it."""
-        seats = self.seats_of(reader)
+        seats = self.table.seats_of(reader.owner)
         if len(seats) == 1:
             return seats[0]
         return reader.held if reader.held in seats else None

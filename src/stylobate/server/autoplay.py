@@ -110,7 +110,7 @@ class Autoplay:
     # ---- bots ----
 
     def _is_bots(self, seat: Seat) -> bool:
-        return seat in self._helped or self._room.table.sitters[seat].kind == "bot"
+        return seat in self._helped or seat in self._room.table.seating.bots
 
     def _level(self, seat: Seat) -> Level | None:
         """The bot that plays this seat; for a person whose time is up the weakest there is."""

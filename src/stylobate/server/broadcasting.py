@@ -3,18 +3,19 @@
 from collections.abc import Callable, Iterable
 
 from stylobate.core.game import Seat
+from stylobate.core.noticing import among
 from stylobate.server import presenter
 from stylobate.server.absence import Absence
 from stylobate.server.attendance import Attendance
 from stylobate.server.clocks import Clock
 from stylobate.server.encoding import encode
 from stylobate.server.language import speaking, spoken, translated
-from stylobate.server.messages import AnyOutgoing, Asked, ChatLine, Shared, Snapshot, TableChanged, TableInfo
+from stylobate.server.messages import AnyOutgoing, Asked, ChatLine, Played, Shared, Snapshot, TableChanged, TableInfo
 from stylobate.server.phase_timers import PhaseTimers
 from stylobate.server.presenter import Scene
 from stylobate.server.reader import Reader
 from stylobate.server.reading import Reading
-from stylobate.server.record import Record
+from stylobate.server.record import Move, Record
 from stylobate.server.store import CHAT_KEPT
 
 
@@ -41,10 +42,29 @@ class Broadcasting(Attendance):
         frames: dict[tuple[Seat | None, str], bytes] = {}
         for reader in list(self.readers if to is None else to):
             form = seat, language = self.seat_of(reader), reader.language
-            if form not in frames:
+            frame = frames.get(form)
+            if frame is None:
                 with speaking(language):
-                    frames[form] = encode(message(seat))
-            reader.send(frames[form])
+                    frame = frames[form] = encode(message(seat))
+            reader.send(frame)
+
+    def tell_played(self, move: Move, asker: Reader | None, ticket: int) -> None:
+        """Tell those who notice the last entry; whoever asked for it gets the ticket back, after all the others."""
+        scene, news, noticers = self.scene(), presenter.News(self.table, self.record, move), move.noticers
+
+        def played(seat: Seat | None) -> Played:
+            line, happened = news.told(seat)
+            return Played(line, happened, scene.position(seat))
+
+        others = [reader for reader in self.readers if reader is not asker]
+        if noticers is not None:
+            others = [reader for reader in others if among(noticers, self.seat_of(reader))]
+        self.tell(played, others)
+        if asker is not None:
+            with speaking(asker.language):
+                answer = played(self.seat_of(asker))
+                answer.ticket = ticket
+                asker.send(encode(answer))
 
     def tell_table(self, to: Iterable[Reader] | None = None) -> None:
         scene = self.scene()
@@ -69,7 +89,7 @@ class Broadcasting(Attendance):
         """Tell those whose device several people share who they are."""
         for reader in to:
             if len(seats := self.seats_of(reader)) > 1:
-                reader.send(encode(Shared(seats, not self.record.open_book)))
+                reader.send(encode(Shared(list(seats), not self.record.open_book)))
 
     def tell_questions(self, news: str = "") -> None:
         self.tell(lambda seat: Asked(self.table.questions, translated(news)))

@@ -128,7 +128,7 @@ class PhaseTimers:
     @property
     def opens(self) -> float | None:
         """The moment before which nobody may act, while it is still to come."""
-        return self._opens if self.now() < self._opens else None
+        return self._opens if self._opens and self.now() < self._opens else None
 
     @property
     def counting(self) -> bool:

@@ -22,7 +22,7 @@ from stylobate.server.messages import (
     TurnInfo,
 )
 from stylobate.server.phase_timers import PhaseTimers
-from stylobate.server.reading import Reading, known
+from stylobate.server.reading import Reading, is_open, known
 from stylobate.server.record import RECENT, Move, Record
 from stylobate.server.tables import AnyGame, Refusal, Standing, Table
 
@@ -92,10 +92,9 @@ def deed_named(table: Table, template: str, seat: Seat) -> str:
     return _with_names(table, words.deed(advised(template, type(table.game), seat), seat))
 
 
-def sentences(game: AnyGame, happened: Sequence[Event], seat: Seat | None, you: Seat | None = None) -> str:
-    """What the log says about an entry to this reader, in their language, with seats still marked but that of `you`."""
-    templates = (e.template for e in happened if e.template and e.visible_to(seat))
-    return ". ".join(translated(template, type(game), you).removesuffix(".") for template in templates)
+def sentences(game: AnyGame, seen: Sequence[Event], you: Seat | None = None) -> str:
+    """What the log says about these events, in the reader's language, with seats still marked but that of `you`."""
+    return ". ".join([translated(e.template, type(game), you).removesuffix(".") for e in seen if e.template])
 
 
 def missed(table: Table, record: Record, since: int | None, seat: Seat | None) -> list[EventInfo]:
@@ -161,15 +160,15 @@ def entry(table: Table, record: Record, ply: int) -> LogLine:
 
 def _line(table: Table, record: Record, number: int, ply: int, happened: Sequence[Event], seat: Seat | None) -> LogLine:
     entry = record.log[ply]
-    readable = record.may_read(ply, seat) or phase(table, record) == "over"
+    readable = record.may_read(ply, seat) or is_open(table, record)
     text = entry.text if readable else None
     game, you = table.game, _you(table, seat)
-    said = sentences(game, happened, seat, you)
+    seen = [event for event in happened if event.visible_to(seat)]
+    said = sentences(game, seen, you)
     # Behind a token the reader's own deeds are told like everybody's.
-    other = sentences(game, happened, seat) if you is not None and entry.seat == you else said
-    kind = next((event.kind for event in happened if event.visible_to(seat)), "")
+    other = sentences(game, seen) if you is not None and entry.seat == you else said
     deed = _with_names(table, words.deed(other, entry.seat))
-    return LogLine(number, entry.seat, text, _with_names(table, said), deed, kind)
+    return LogLine(number, entry.seat, text, _with_names(table, said), deed, seen[0].kind if seen else "")
 
 
 def turn(table: Table, record: Record) -> TurnInfo:
@@ -180,20 +179,13 @@ def turn(table: Table, record: Record) -> TurnInfo:
             return TurnInfo("over", [], result(table, record))
         case "playing":
             kind: Literal["acting", "chance"] = "acting" if record.acting else "chance"
-            also = [seat for seat in record.able if seat not in record.acting]
-            return TurnInfo(kind, list(record.acting), also=also, ready=list(record.ready), race=record.racing)
+            return TurnInfo(kind, list(record.acting), None, list(record.also), list(record.ready), record.racing)
 
 
 def undoes(table: Table, record: Record, seat: Seat) -> Seat:
     """Whose act this seat takes back: where people pass a device around and nothing is hidden, the last of theirs."""
     last = record.log[-1].seat if record.log and record.open_book else None
     return seat if last is None or last == seat or last not in table.beside(seat) else last
-
-
-def may_undo(table: Table, record: Record, seat: Seat | None) -> bool:
-    if seat is None or phase(table, record) != "playing" or record.racing:
-        return False
-    return record.may_undo(undoes(table, record, seat))
 
 
 Told: TypeAlias = tuple[LogLine, list[EventInfo]]
@@ -206,15 +198,16 @@ class News:
         self._table = table
         self._record = record
         self._ply = record.ply - 1
-        self._happened = move.step.events
-        self._public = move.readers is None and all(event.seats is None for event in move.step.events)
-        self._anonymous = all(event.template.isascii() for event in move.step.events)
+        self._happened = happened = move.step.events
+        self._public = move.readers is None and not [event for event in happened if event.seats is not None]
+        self._anonymous = not [event for event in happened if not event.template.isascii()]
         self._told: dict[tuple[str, int, Seat | None], Told] = {}
         """What everyone may know: in each language, by the number that the entry has, and to whom it says 'you'."""
 
     def told(self, seat: Seat | None) -> Told:
         """Its line in the log, and what it made happen."""
-        number = Reading(self._table, self._record, seat).number(self._ply)
+        # Of all that the reader knows of it came last.
+        number = known(self._table, self._record, seat) - 1
         if not self._public:
             return self._tell(number, seat)
         you = self._you(seat)
@@ -244,7 +237,7 @@ class Scene:
         self._clocks = clock.info() if clock else None
         self._due = timers.due()
         self._opens = timers.opens
-        self._counting = timers.counting
+        self._undoable = self._turn.kind in ("acting", "chance") and not record.racing and not timers.counting
         self._views: dict[Seat | None, dict[str, Json]] = {}
 
     def position(self, seat: Seat | None) -> Position:
@@ -259,7 +252,7 @@ class Scene:
             turn=now,
             offer=offer,
             clocks=self._clocks,
-            may_undo=not self._counting and may_undo(self._table, record, seat),
+            may_undo=self._undoable and seat is not None and record.may_undo(undoes(self._table, record, seat)),
             due=self._due,
             opens=self._opens,
         )

@@ -14,6 +14,8 @@ RECENT = 100
 STALE = 30
 """So many entries after which nobody asks any more whether an action still means the same."""
 
+NOBODY = Acting(())
+
 Events: TypeAlias = Sequence[Event]
 
 
@@ -81,14 +83,20 @@ class Record:
         turn = turn or self.game.turn(self.state)
         self.turn: Turn = turn
         self.timing: Timing = self.game.timing(self.state)
-        self.acting: tuple[Seat, ...] = turn.seats if isinstance(turn, Acting) else ()
+        acting = turn if isinstance(turn, Acting) else NOBODY
+        self.acting = acting.seats
         """Who is waited for."""
-        self.able: tuple[Seat, ...] = turn.able if isinstance(turn, Acting) else ()
-        """Who may act: also those who have chosen and may change their mind."""
+        self.also = acting.also
+        """Who has chosen and may still change their mind."""
         self.over: Over | None = turn if isinstance(turn, Over) else None
         self.racing = self.timing.is_race(self.acting)
         """Whether everyone acts as fast as they can, so that the game wants a gap between two actions of a seat."""
         self._ready: tuple[Seat, ...] | None = None
+
+    @property
+    def able(self) -> tuple[Seat, ...]:
+        """Who may act."""
+        return self.acting + self.also
 
     @property
     def ready(self) -> tuple[Seat, ...]:
@@ -98,10 +106,9 @@ class Record:
         return self._ready
 
     def _find_ready(self) -> tuple[Seat, ...]:
-        if not isinstance(self.turn, Acting):
+        if not self.acting:
             return ()
-        ready = set(self.turn.also)
-        waited = set(self.turn.seats)
+        ready, waited = set(self.also), set(self.acting)
         for ply in reversed(self.noticed(None)):
             seat, text = self.log[ply]
             if seat is None or seat in waited:

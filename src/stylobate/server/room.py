@@ -19,7 +19,7 @@ from stylobate.server.clocks import Clock
 from stylobate.server.drafts import Drafts
 from stylobate.server.encoding import as_json, encode
 from stylobate.server.language import translated
-from stylobate.server.messages import Played, Question, Refused
+from stylobate.server.messages import Question, Refused
 from stylobate.server.nodes import catching_up
 from stylobate.server.nodes.telling import Here
 from stylobate.server.phase_timers import PhaseTimers
@@ -161,7 +161,7 @@ class Room(Broadcasting):
         and the house will look when it opens again.
         """
         table = self.table
-        only_said = bool(writes) and all(statement is store.ADD_CHAT for statement, _ in writes)
+        only_said = {statement for statement, _ in writes} == {store.ADD_CHAT}
         now = table.revision + bool(writes)
         try:
             await self.tools.store.write(*([] if only_said else [stood(table, standing, now)]), *writes)
@@ -237,7 +237,7 @@ class Room(Broadcasting):
     async def _keep(self, moves: list[Move], asker: Reader | None = None, ticket: int = 0) -> None:
         actor = moves[0].seat
         # What not everyone notices moves no clock and answers no question: everyone would notice that.
-        public = any(move.noticers is None for move in moves)
+        public = None in [move.noticers for move in moves]
         left = self.clock.after(actor if public else None) if self.clock else None
         after = moves[-1].turn
         ends = isinstance(after, Over)
@@ -297,20 +297,8 @@ class Room(Broadcasting):
         """Add what is stored, and tell those who notice it; `quietly`: they will get it all anew."""
         self.record.add(move)
         self._follow_position()
-        if quietly:
-            return
-        scene, news, noticers = self.scene(), presenter.News(self.table, self.record, move), move.noticers
-
-        def played(seat: Seat | None, ticket: int = 0) -> Played:
-            line, happened = news.told(seat)
-            return Played(line, happened, scene.position(seat), ticket)
-
-        others = [reader for reader in self.readers if reader is not asker]
-        if noticers is not None:
-            others = [reader for reader in others if among(noticers, self.seat_of(reader))]
-        self.tell(played, others)
-        if asker is not None:
-            self.tell(lambda seat: played(seat, ticket), [asker])
+        if not quietly:
+            self.tell_played(move, asker, ticket)
 
     @property
     def drives(self) -> bool:

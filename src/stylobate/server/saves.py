@@ -128,7 +128,7 @@ def restored(text: str, *, trusted: bool = True) -> tuple[Table, Match]:
             public=kept.public if kept else False,
             clock=kept.clock if kept else None,
             created=kept.created if kept else now,
-            sitters=[_sitter(each) for each in kept.sitters] if kept else _left(extra.names, match),
+            sitters=tuple(map(_sitter, kept.sitters)) if kept else _left(extra.names, match),
             begun=kept.begun if kept else now,
             ended=((kept.ended if kept else None) or now) if over else None,
             clocks=kept.clocks if kept else None,
@@ -182,12 +182,12 @@ def _sitter(kept: KeptSitter) -> Sitter:
     return Sitter(kept.kind, kept.name, kept.owner, kept.level, kept.left)
 
 
-def _left(names: list[str], match: Match) -> list[Sitter]:
+def _left(names: list[str], match: Match) -> tuple[Sitter, ...]:
     """Nobody here owns these seats: whoever comes may take them, or call bots."""
-    return [
+    return tuple(
         Sitter("person", (names[seat] if seat < len(names) else "") or match.game.seat_name(seat), left=True)
         for seat in range(match.game.seats)
-    ]
+    )
 
 
 def writes(table: Table, match: Match) -> list[Write]:

@@ -121,8 +121,7 @@ async def _seat(room: Room, changes: dict[Seat, Sitter], *more: Write) -> None:
     writes: list[Write] = [seated(room.table, seat, sitter) for seat, sitter in changes.items()]
     await room.write(*writes, *more)
     before = {reader: room.seat_of(reader) for reader in room.readers}
-    for seat, sitter in changes.items():
-        room.table.sitters[seat] = sitter
+    room.table.sitters = tuple(changes.get(seat, sitter) for seat, sitter in enumerate(room.table.sitters))
     # Whoever just sat down or got up sees the table with other eyes.
     moved = {reader for reader, seat in before.items() if room.seat_of(reader) != seat}
     room.tell_shared(room.readers)

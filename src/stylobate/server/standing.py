@@ -17,10 +17,10 @@ def standing_at(table: Table, turn: Turn, ply: int) -> Standing:
         return Standing(False, ply, (), table.agreed)
     if isinstance(turn, Chance):
         return Standing(True, ply, (), None)
-    bots = {seat for seat, sitter in enumerate(table.sitters) if sitter.kind == "bot"}
+    bots = table.seating.bots
     alone = len(bots) == table.game.seats
     due = table.clock is not None or alone or not bots.isdisjoint(turn.seats)
-    return Standing(due, ply, tuple(turn.seats), None)
+    return Standing(due, ply, turn.seats, None)
 
 
 def stood(table: Table, standing: Standing | None, now: int) -> Write:

@@ -69,6 +69,21 @@ class Sitter:
 OPEN = Sitter("open")
 
 
+class Seating:
+    """What every move asks of those who sit at a table."""
+
+    __slots__ = ("bots", "owned", "sitters")
+
+    def __init__(self, sitters: tuple[Sitter, ...]) -> None:
+        self.sitters = sitters
+        self.bots = frozenset(seat for seat, sitter in enumerate(sitters) if sitter.kind == "bot")
+        self.owned: dict[str | None, tuple[Seat, ...]] = {}
+        """Where the people of each browser sit."""
+        for seat, sitter in enumerate(sitters):
+            if sitter.kind == "person" and sitter.owner is not None and not sitter.left:
+                self.owned[sitter.owner] = (*self.owned.get(sitter.owner, ()), seat)
+
+
 class Standing(msgspec.Struct, frozen=True):
     """Where a match stands, kept beside its log so that nobody has to replay it to know."""
 
@@ -92,7 +107,7 @@ class Table:
     public: bool
     clock: ClockInfo | None
     created: float
-    sitters: list[Sitter]
+    sitters: tuple[Sitter, ...]
     begun: float | None = None
     ended: float | None = None
     clocks: list[float] | None = None
@@ -103,13 +118,18 @@ class Table:
     """What the database says of where the match stands; None where it may be wrong."""
     revision: int = 0
     """How often the table was changed so far."""
+    _seating: "Seating | None" = field(default=None, init=False, compare=False, repr=False)
 
-    def seats_of(self, owner: str | None) -> list[Seat]:
+    @property
+    def seating(self) -> "Seating":
+        """Who sits where, as moves ask for it; worked out when it has changed."""
+        if self._seating is None or self._seating.sitters is not self.sitters:
+            self._seating = Seating(self.sitters)
+        return self._seating
+
+    def seats_of(self, owner: str | None) -> tuple[Seat, ...]:
         """Where the people of this browser sit: several, where they pass one device around."""
-        if owner is None:
-            return []
-        sitters = enumerate(self.sitters)
-        return [seat for seat, each in sitters if each.owner == owner and each.kind == "person" and not each.left]
+        return self.seating.owned.get(owner, ())
 
     def seat_of(self, owner: str | None) -> Seat | None:
         """Where the one person of this browser sits; None where several share it, because none speaks for all."""
@@ -169,7 +189,7 @@ def new_table(wanted: NewTable, owner: str, load: Load, rng: random.Random) -> T
     return _blank(game, _seated(game, chairs, wanted.name, owner), wanted.public, wanted.clock)
 
 
-def _seated(game: AnyGame, chairs: Sequence[Chair], name: str, owner: str) -> list[Sitter]:
+def _seated(game: AnyGame, chairs: Sequence[Chair], name: str, owner: str) -> tuple[Sitter, ...]:
     sitters: list[Sitter] = []
     for chair in chairs:
         taken = [sitter.name for sitter in sitters if sitter.name]
@@ -177,10 +197,10 @@ def _seated(game: AnyGame, chairs: Sequence[Chair], name: str, owner: str) -> li
             sitters.append(bot_sitter(game, chair.level or min(USUAL_LEVEL, len(game.levels())), [name, *taken]))
         else:
             sitters.append(person(chair.name or name, owner, taken) if chair.kind == "me" else OPEN)
-    return sitters
+    return tuple(sitters)
 
 
-def _blank(game: AnyGame, sitters: list[Sitter], public: bool, clock: ClockInfo | None) -> Table:
+def _blank(game: AnyGame, sitters: tuple[Sitter, ...], public: bool, clock: ClockInfo | None) -> Table:
     code = new_code()
     clocks = [clock.minutes * 60.0] * game.seats if clock else None
     return Table(code, title_of(code), game, public, clock, time.time(), sitters, clocks=clocks)
@@ -194,7 +214,7 @@ def laid_out(game: AnyGame, chairs: Sequence[Chair], name: str, owner: str) -> T
 def rematch_of(table: Table) -> Table:
     """The same people, bots and options once more, everyone one seat further."""
     stayed = [OPEN if s.left else replace(s, owner=None) if s.kind == "bot" else s for s in table.sitters]
-    return _blank(table.game, [stayed[-1], *stayed[:-1]], table.public, table.clock)
+    return _blank(table.game, (stayed[-1], *stayed[:-1]), table.public, table.clock)
 
 
 # ---- from and to the database ----
@@ -261,7 +281,7 @@ def changing(stored: Stored) -> dict[str, Any]:
     """The fields of a table that change while it lasts."""
     row, names = stored.match, ("kind", "name", "owner", "level", "left")
     return {
-        "sitters": [Sitter(**{name: seat[name] for name in names}) for seat in stored.seats],
+        "sitters": tuple(Sitter(**{name: seat[name] for name in names}) for seat in stored.seats),
         "begun": row["begun"],
         "ended": row["ended"],
         "clocks": row["clocks"],

@@ -16,9 +16,10 @@ def tell_turns(room: Broadcasting, before: Collection[Seat], tell: Tell) -> None
     if presenter.phase(room.table, room.record) != "playing":
         return
     sitters = room.table.sitters
-    due = {sitters[seat].owner for seat in room.record.acting if not sitters[seat].left}
-    for owner in due.difference([sitters[seat].owner for seat in before]):
-        if owner is not None:
+    known = [sitters[seat].owner for seat in before]
+    for owner in [sitters[seat].owner for seat in room.record.acting if not sitters[seat].left]:
+        if owner is not None and owner not in known:
+            known.append(owner)
             _tell(room, owner, "It’s your turn.", tell)
 
 
