@@ -1,5 +1,6 @@
 """What everyone at a table is told: each reader what that reader may know."""
 
+import logging
 from collections.abc import Callable, Iterable
 
 from stylobate.core.game import Seat
@@ -17,6 +18,8 @@ from stylobate.server.reader import Reader
 from stylobate.server.reading import Reading
 from stylobate.server.record import Move, Record
 from stylobate.server.store import CHAT_KEPT
+
+log = logging.getLogger(__name__)
 
 
 class Broadcasting(Attendance):
@@ -38,15 +41,27 @@ class Broadcasting(Attendance):
         return Reading(self.table, self.record, seat)
 
     def tell(self, message: Callable[[Seat | None], AnyOutgoing], to: Iterable[Reader] | None = None) -> None:
-        """Send each reader what its seat may see, in the reader's language."""
-        frames: dict[tuple[Seat | None, str], bytes] = {}
+        """Send each reader what its seat may see, in the reader's language.
+
+        What is told is stored: a game that fails to show it to somebody stops neither the match nor the others.
+        """
+        frames: dict[tuple[Seat | None, str], bytes | None] = {}
         for reader in list(self.readers if to is None else to):
             form = seat, language = self.seat_of(reader), reader.language
-            frame = frames.get(form)
-            if frame is None:
-                with speaking(language):
-                    frame = frames[form] = encode(message(seat))
-            reader.send(frame)
+            if form not in frames:
+                frames[form] = self._frame(message, seat, language)
+            if (frame := frames[form]) is None:
+                reader.fail()
+            else:
+                reader.send(frame)
+
+    def _frame(self, message: Callable[[Seat | None], AnyOutgoing], seat: Seat | None, language: str) -> bytes | None:
+        try:
+            with speaking(language):
+                return encode(message(seat))
+        except Exception:
+            log.exception("The table %s cannot be shown to seat %s", self.table.code, seat)
+            return None
 
     def tell_played(self, move: Move, asker: Reader | None, ticket: int) -> None:
         """Tell those who notice the last entry; whoever asked for it gets the ticket back, after all the others."""
@@ -56,15 +71,17 @@ class Broadcasting(Attendance):
             line, happened = news.told(seat)
             return Played(line, happened, scene.position(seat))
 
+        def answered(seat: Seat | None) -> Played:
+            answer = played(seat)
+            answer.ticket = ticket
+            return answer
+
         others = [reader for reader in self.readers if reader is not asker]
         if noticers is not None:
             others = [reader for reader in others if among(noticers, self.seat_of(reader))]
         self.tell(played, others)
         if asker is not None:
-            with speaking(asker.language):
-                answer = played(self.seat_of(asker))
-                answer.ticket = ticket
-                asker.send(encode(answer))
+            self.tell(answered, [asker])
 
     def tell_table(self, to: Iterable[Reader] | None = None) -> None:
         scene = self.scene()

@@ -1,6 +1,7 @@
 """What each reader of a table gets to see; the only place where a match is turned into messages."""
 
 from collections.abc import Collection, Sequence
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 from stylobate.core import words
@@ -233,12 +234,16 @@ class Scene:
     def __init__(self, table: Table, record: Record, clock: Clock | None, timers: PhaseTimers) -> None:
         self._table = table
         self._record = record
-        self._turn = turn(table, record)
         self._clocks = clock.info() if clock else None
         self._due = timers.due()
         self._opens = timers.opens
-        self._undoable = self._turn.kind in ("acting", "chance") and not record.racing and not timers.counting
+        self._undoable = phase(table, record) == "playing" and not record.racing and not timers.counting
         self._views: dict[Seat | None, dict[str, Json]] = {}
+
+    @cached_property
+    def _turn(self) -> TurnInfo:
+        # The game is asked for it while somebody is told, like everything else that may fail.
+        return turn(self._table, self._record)
 
     def position(self, seat: Seat | None) -> Position:
         """All that the page draws from, for this reader."""

@@ -19,3 +19,6 @@ class Reader(Protocol):
     """Seconds that a message takes there and back on this line, as its page has measured it."""
 
     def send(self, frame: bytes) -> None: ...
+
+    def fail(self) -> None:
+        """Hang up, because something cannot be told: whoever comes back gets everything anew."""

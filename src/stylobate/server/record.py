@@ -20,13 +20,15 @@ Events: TypeAlias = Sequence[Event]
 
 
 class Move(NamedTuple):
-    """An entry that was worked out but not yet stored."""
+    """An entry that was worked out but not yet stored: whatever a game raises on the way harms nothing."""
 
     seat: Seat | None
     text: str
     step: Step[Any]
     turn: Turn
     """Whose doing comes after it."""
+    timing: Timing
+    """Which clock runs then."""
     readers: Seats
     noticers: Seats
     """Who will notice it while the match runs."""
@@ -73,16 +75,16 @@ class Record:
         twin._before = self._before
         twin._noticed = {seat: list(plies) for seat, plies in self._noticed.items()}
         twin._recent = {seat: dict(recent) for seat, recent in self._recent.items()}
-        twin._settle(self.turn)
+        twin._settle(self.turn, self.timing)
         return twin
 
-    def _settle(self, turn: Turn | None = None) -> None:
+    def _settle(self, turn: Turn | None = None, timing: Timing | None = None) -> None:
         """Note what is asked again and again about the position that is reached."""
         self.ply = self.match.ply
         self.state = self.match.state
         turn = turn or self.game.turn(self.state)
         self.turn: Turn = turn
-        self.timing: Timing = self.game.timing(self.state)
+        self.timing: Timing = timing or self.game.timing(self.state)
         acting = turn if isinstance(turn, Acting) else NOBODY
         self.acting = acting.seats
         """Who is waited for."""
@@ -161,7 +163,7 @@ class Record:
     def moves(self, seat: Seat, text: str, rng: random.Random) -> list[Move]:
         """What this text sets off: the act itself and everything chance has to say next; raises Illegal."""
         first = self.heard(seat, text)
-        return [first, *self._chances(first.step.state, first.turn, rng)]
+        return [first, *self._chances(first.step.state, first.turn, first.timing, rng)]
 
     def heard(self, seat: Seat | None, text: str) -> Move:
         """What another server has stored as the next entry; raises Illegal where it cannot be that."""
@@ -169,8 +171,10 @@ class Record:
         return self._move(seat, text, step, self._witnesses(self.match.state, seat, text))
 
     def _move(self, seat: Seat | None, text: str, step: Step[Any], readers: Seats) -> Move:
+        # Everyone will be told of them: a game that works them out late does so here, where nothing is stored yet.
+        step = Step(step.state, tuple(step.events))
         noticers = noticing(readers, seat, step.events)
-        return Move(seat, text, step, self.game.turn(step.state), readers, noticers)
+        return Move(seat, text, step, self.game.turn(step.state), self.game.timing(step.state), readers, noticers)
 
     def is_public(self, seat: Seat, text: str) -> bool:
         """Whether everyone would notice this act; raises Illegal."""
@@ -179,19 +183,21 @@ class Record:
 
     def chances(self, rng: random.Random, *, counted: bool = False) -> list[Move]:
         """What chance has to say now; nothing before a countdown, until it is `counted` down."""
-        return self._chances(self.state, self.turn, rng, counted=counted)
+        return self._chances(self.state, self.turn, self.timing, rng, counted=counted)
 
-    def _chances(self, state: Any, turn: Turn, rng: random.Random, *, counted: bool = False) -> list[Move]:
+    def _chances(
+        self, state: Any, turn: Turn, timing: Timing, rng: random.Random, *, counted: bool = False
+    ) -> list[Move]:
         moves: list[Move] = []
         while isinstance(turn, Chance):
-            if self.game.timing(state).pause > 0 and not counted:
+            if timing.pause > 0 and not counted:
                 break
             counted = False
             outcomes, weights = zip(*turn.outcomes, strict=True)
             action = rng.choices(outcomes, weights)[0]
             readers = reading(self.game, state, None, action)
             moves.append(self._move(None, str(action), self.game.apply(state, None, action), readers))
-            state, turn = moves[-1].step.state, moves[-1].turn
+            state, turn, timing = moves[-1].step.state, moves[-1].turn, moves[-1].timing
         return moves
 
     def _witnesses(self, state: Any, seat: Seat | None, text: str) -> Seats:
@@ -204,7 +210,7 @@ class Record:
         self._before = self.ply, self.turn
         self.log.append(self.match.add(move.seat, move.text, move.step))
         self._enter(move.readers, move.noticers, move.step.events)
-        self._settle(move.turn)
+        self._settle(move.turn, move.timing)
 
     def undo(self, seat: Seat, *, asked: bool = False) -> Undo:
         """How a seat's last act (`asked`: that others know of) could be taken back; raises Illegal where it cannot."""

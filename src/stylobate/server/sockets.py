@@ -55,6 +55,8 @@ PATIENCE = 100
 # Close codes for the page: 4000 and above are the application's own.
 NO_TABLE, FULL, FLOOD, SLOW, SILENT, AWAY, FAILED, RESTART = 4404, 4429, 4008, 4013, 4408, 4503, 1011, 1012
 
+BROKEN = "Something went wrong on the server. Please reload the page."
+
 
 class Connection:
     """One WebSocket at a table; what a slow line cannot take yet waits for it, so that a slow reader stops nobody."""
@@ -95,6 +97,10 @@ class Connection:
         """Say why, and hang up."""
         self.refuse(reason)
         self.let_go(code, reason)
+
+    def fail(self) -> None:
+        self.refuse(BROKEN)
+        self.let_go(FAILED, BROKEN)
 
     def refuse(self, reason: str, ticket: int = 0) -> None:
         """Say why something was not done."""
@@ -167,7 +173,7 @@ class TableSocket:
             await connection.close(AWAY, UNREACHED[:120])
         except Exception:
             log.exception("A connection at the table %s failed", visit.code)
-            await connection.close(FAILED, "Something went wrong on the server. Please reload the page.")
+            connection.fail()
         finally:
             silence.cancel()
             visit.room.depart(connection)
