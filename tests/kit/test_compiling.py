@@ -10,6 +10,7 @@ import numba.core.errors
 import numpy as np
 import pytest
 
+from stylobate.core import compiled as core_compiled
 from stylobate.kit.compiling import compiled, fingerprint
 
 ROOT = Path(__file__).parents[2]
@@ -72,6 +73,16 @@ def test_a_fingerprint_reaches_what_is_called(monkeypatch: pytest.MonkeyPatch) -
     assert fingerprint(_twice) == before
 
 
+def _over(x: int) -> bool:
+    return x != core_compiled.GOING
+
+
+def test_a_fingerprint_reaches_what_a_module_of_ours_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = fingerprint(_over)
+    monkeypatch.setattr(core_compiled, "GOING", core_compiled.GOING - 1)
+    assert fingerprint(_over) != before
+
+
 def test_a_fingerprint_changes_when_a_function_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     before = fingerprint(_twice)
     monkeypatch.setattr(getattr(_twice, "py_func", _twice), "__module__", "elsewhere")
@@ -80,6 +91,7 @@ def test_a_fingerprint_changes_when_a_function_moves(monkeypatch: pytest.MonkeyP
 
 ADDING = """
 import sys
+from stylobate.core import compiled as core_compiled
 from stylobate.kit.compiling import compiled, inner
 
 def build(step):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from secrets import token_hex
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
 import numba
@@ -19,6 +19,7 @@ from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.typeinfer import register_dispatcher
 
 F = TypeVar("F", bound=Callable[..., Any])
+_OURS = __name__.partition(".")[0]
 
 config: Any = numba_config
 """Numba fills it when it is imported, out of a type checker's sight."""
@@ -123,8 +124,15 @@ def _describe(thing: Any, parts: list[str], seen: set[int]) -> None:
     for cell in thing.__closure__ or ():
         _describe(cell.cell_contents, parts, seen)
     for name in code.co_names:
-        if name in thing.__globals__:
-            _describe(thing.__globals__[name], parts, seen)
+        found = thing.__globals__.get(name)
+        if isinstance(found, ModuleType):
+            # What is reached through a module of ours has its name among this function's names too.
+            ours = vars(found) if found.__name__.startswith(_OURS) else {}
+            for inner_name in code.co_names:
+                if inner_name in ours:
+                    _describe(ours[inner_name], parts, seen)
+        elif name in thing.__globals__:
+            _describe(found, parts, seen)
 
 
 def _data(thing: Any) -> str:

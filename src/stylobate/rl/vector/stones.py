@@ -5,7 +5,8 @@ from functools import cache
 from typing import Any
 
 from stylobate.core.game import Game
-from stylobate.games.stones.rules.kernel import BIT_FIELD, MOVER, OUT
+from stylobate.games.stones.rules.fields import BIT_FIELD
+from stylobate.games.stones.rules.kernel import MOVER, OUT
 from stylobate.kit.compiling import inner_with_arrays
 
 STONES = 9

@@ -13,6 +13,7 @@ import numpy as np
 from stylobate.core.compiled import GOING
 from stylobate.games.stones.rules import kernel
 from stylobate.games.stones.rules.board import BEARINGS, PART, parts
+from stylobate.games.stones.rules.fields import ALL, BIT_FIELD, PATHS, SIDES
 from stylobate.kit.compiling import compiled
 
 LIKELY: Final = 250.0
@@ -55,14 +56,14 @@ ACROSS: Final = (1, 0, 4, 5, 2, 3)
 
 def _lines(at: int, field: int) -> int:
     """How many straight lines of three fields have this one in the middle."""
-    side, across = kernel.SIDES[at], kernel.SIDES[ACROSS[at]]
+    side, across = SIDES[at], SIDES[ACROSS[at]]
     ends = [(side.near[0], side.near[4]), *((side.near[b], across.near[b]) for b in (1, 2, 3))]
     return sum(one[field] >= 0 and other[field] >= 0 for one, other in ends)
 
 
 def _stone(weights: Weights, at: int, field: int) -> int:
     """What a side's stone is worth on a field."""
-    side = kernel.SIDES[at]
+    side = SIDES[at]
     rows = side.ahead[side.home] - side.ahead[field]
     beside = any(near[side.home] == field for near in side.near)
     return (
@@ -76,18 +77,18 @@ def _stone(weights: Weights, at: int, field: int) -> int:
 
 
 def _stones(weights: Weights, at: int) -> list[list[int]]:
-    there = len(kernel.SIDES[at].ahead)
+    there = len(SIDES[at].ahead)
     return parts(lambda fields: sum(_stone(weights, at, field) for field in fields if field < there))
 
 
 def _nearest(at: int) -> list[list[int]]:
-    ahead = dict(enumerate(kernel.SIDES[at].ahead))
+    ahead = dict(enumerate(SIDES[at].ahead))
     return parts(lambda fields: min((ahead.get(field, 10) for field in fields), default=10))
 
 
-STONES = np.array([[_stones(w, at) for at in range(len(kernel.SIDES))] for w in (RACE, CONVERT)], dtype=np.int64)
+STONES = np.array([[_stones(w, at) for at in range(len(SIDES))] for w in (RACE, CONVERT)], dtype=np.int64)
 """[kind][side][part of the board][its fields as bits], the kinds being race and convert."""
-NEAREST = np.array([_nearest(at) for at in range(len(kernel.SIDES))], dtype=np.int64)
+NEAREST = np.array([_nearest(at) for at in range(len(SIDES))], dtype=np.int64)
 """[side][part of the board][its fields as bits]: the rows that the foremost stone there has ahead."""
 FOREMOST = np.array([[w.foremost * rows // 100 for rows in NEARING] for w in (RACE, CONVERT)], dtype=np.int64)
 LEAPS = np.array([[w.leaps * min(n, 3) for n in range(64)] for w in (RACE, CONVERT)], dtype=np.int64)
@@ -114,15 +115,15 @@ def worth(kind: int, side: int, stones: int) -> int:
 @compiled("i8(i8,i8,i8)")
 def leaps(side: int, own: int, enemy: int) -> int:
     """In how many ways a side could begin to leap over enemy stones inside the temple."""
-    free = kernel.ALL & ~(own | enemy)
+    free = ALL & ~(own | enemy)
     found = 0
     left = own
     while left:
         bit = left & -left
         left ^= bit
-        field = kernel.BIT_FIELD[bit % 67]
+        field = BIT_FIELD[bit % 67]
         for bearing in range(BEARINGS):
-            path = kernel.PATHS[(side * BEARINGS + bearing) * 64 + field]
+            path = PATHS[(side * BEARINGS + bearing) * 64 + field]
             found += (enemy >> (path & 63)) & (free >> (path >> 6)) & 1
     return found
 

@@ -7,17 +7,23 @@ bearing of every hop plus one; whether a hop walks or leaps follows from the pos
 bit is ever the sign.
 """
 
-from collections.abc import Iterable
-from functools import reduce
-from itertools import zip_longest
-from operator import xor
-from random import Random
 from typing import Any, Final
 
-import numpy as np
-
 from stylobate.core.compiled import GOING
-from stylobate.games.stones.rules.board import BEARINGS, PART, cross, parts, temple
+from stylobate.games.stones.rules.board import BEARINGS, PART
+from stylobate.games.stones.rules.fields import (
+    AHEAD,
+    ALL,
+    BIT_FIELD,
+    FIELDS,
+    GOAL,
+    HASH_MOVER,
+    HASH_OUT,
+    HASHES,
+    HOME,
+    OUTSIDE,
+    PATHS,
+)
 from stylobate.games.stones.state import PASS
 from stylobate.kit.compiling import compiled
 
@@ -59,53 +65,11 @@ STUCK: Final = 3
 LAST: Final = 4
 NOBODY: Final = 5
 
-SIDES: Final = (*temple().sides, *cross().sides)
-_FIELDS = 64
-
-
-NOWHERE: Final = 61
-"""No path leads there: a field that is neither free nor taken."""
-OUTSIDE: Final = 62
-"""Beyond the edge: a field that is never taken."""
-ALL: Final = (1 << 61) - 1
-
-
-def _paths(near: int, beyond: int) -> int:
-    return (NOWHERE if near < 0 else near) | (OUTSIDE if beyond < 0 else beyond) << 6
-
-
-def _table(rows: Iterable[Iterable[int]]) -> Any:
-    """One array of all rows, each filled up to 64 fields."""
-    flat = [value for row in rows for value, _ in zip_longest(row, range(_FIELDS), fillvalue=0)]
-    return np.array(flat, dtype=np.int64)
-
-
-PATHS = _table(map(_paths, near, beyond) for side in SIDES for near, beyond in zip(side.near, side.beyond, strict=True))
-"""[side][bearing][field]: the neighbour along a path, and six bits higher the field straight on behind it."""
-AHEAD = _table(side.ahead for side in SIDES)
-"""[side][field]: how many rows lie between the field and the goal's."""
-HOME = np.array([side.home for side in SIDES], dtype=np.int64)
-GOAL = np.array([side.goal for side in SIDES], dtype=np.int64)
-BIT_FIELD = np.array([next((f for f in range(61) if (1 << f) % 67 == rest), 0) for rest in range(67)], dtype=np.int64)
-"""The field of a single bit by its remainder: 2 is a primitive root of 67, so the remainders differ."""
-_DICE = Random("stones")
-_ZOBRIST = [_DICE.getrandbits(63) for _ in range(4 * _FIELDS + 4 + 16)]
-
-
-def _hashes(seat: int) -> list[list[int]]:
-    return parts(lambda fields: reduce(xor, (_ZOBRIST[seat * _FIELDS + field] for field in fields), 0))
-
-
-HASHES = np.array([_hashes(seat) for seat in range(4)], dtype=np.int64)
-"""[seat][part][its fields as bits]: Zobrist's hash of a seat's stones there."""
-HASH_MOVER = np.array(_ZOBRIST[4 * _FIELDS : 4 * _FIELDS + 4], dtype=np.int64)
-HASH_OUT = np.array(_ZOBRIST[4 * _FIELDS + 4 :], dtype=np.int64)
-
 
 @compiled("i8(i8,i8,i8,i8,i8,i8)")
 def hop(rules: int, side: int, own: int, enemy: int, field: int, bearing: int) -> int:
     """What one hop of the stone on `field` would be."""
-    path = PATHS[(side * BEARINGS + bearing) * _FIELDS + field]
+    path = PATHS[(side * BEARINGS + bearing) * FIELDS + field]
     near = path & 63
     beyond = path >> 6
     taken = own | enemy
@@ -140,7 +104,7 @@ def settle(rules: int, side: int, own: int, enemy: int) -> tuple[int, int]:
 @compiled("UniTuple(i8,3)(i8,i8,i8,i8,i8,i8,i8)")
 def land(rules: int, side: int, own: int, enemy: int, field: int, bearing: int, kind: int) -> tuple[int, int, int]:
     """The stones after a hop of this kind, before any teleport, and where its stone landed."""
-    path = PATHS[(side * BEARINGS + bearing) * _FIELDS + field]
+    path = PATHS[(side * BEARINGS + bearing) * FIELDS + field]
     near = path & 63
     own ^= 1 << field
     if kind in (LEAP_ENEMY, FAITH_ENEMY):
@@ -343,7 +307,7 @@ def follow(rules: int, side: int, own: int, enemy: int, action: int, out: Any) -
         landed_own, landed_enemy, landing = land(rules, side, own, enemy, field, bearing, kind)
         out[n * LEG] = kind
         out[n * LEG + 1] = field
-        out[n * LEG + 2] = PATHS[(side * BEARINGS + bearing) * _FIELDS + field] & 63
+        out[n * LEG + 2] = PATHS[(side * BEARINGS + bearing) * FIELDS + field] & 63
         out[n * LEG + 3] = landing
         own, enemy, field, moved = make(rules, side, own, enemy, field, bearing, kind)
         out[n * LEG + 4] = moved
@@ -377,7 +341,7 @@ def remaining(pos: Any) -> int:
             left ^= bit
             found += 1
             if pos[RULES] & CONVERT == 0:
-                found += AHEAD[(seat + cross_side) * _FIELDS + BIT_FIELD[bit % 67]]
+                found += AHEAD[(seat + cross_side) * FIELDS + BIT_FIELD[bit % 67]]
     return found
 
 

@@ -10,6 +10,7 @@ from stylobate.core.compiled import DRAW, GOING
 from stylobate.core.game import Event, Json
 from stylobate.core.words import filled_in, seat_named, sentence
 from stylobate.games.stones.rules import kernel
+from stylobate.games.stones.rules.fields import OUTSIDE
 from stylobate.games.stones.state import PASS, Action, Hop, State, board_for, spelled
 from stylobate.kit.lazy import Numbered
 
@@ -120,7 +121,7 @@ def _hop(seats: int, mover: int, kind: int, origin: int, near: int, landing: int
         SIGNS[kind],
         names[origin],
         None if kind == kernel.WALK else names[near],
-        names[landing] if landing != kernel.OUTSIDE else None,
+        names[landing] if landing != OUTSIDE else None,
         names[board.sides[mover].home] if moved else None,
     )
 
@@ -180,7 +181,7 @@ def _hop_event(state: State, leg: Leg, convert: bool) -> Event:
         "converted": enemy and convert,
         "whose": whose,
     }
-    out = leg.landing == kernel.OUTSIDE
+    out = leg.landing == OUTSIDE
     said: dict[str, str] = {"who": who, "origin": origin, "near": near}
     if not out:
         facts["to"] = said["to"] = names[leg.landing]

@@ -12,6 +12,7 @@ import numpy as np
 
 from stylobate.core.compiled import DRAWN, GOING, LOST, UNKNOWN
 from stylobate.games.stones.rules import kernel
+from stylobate.games.stones.rules.fields import BIT_FIELD
 from stylobate.games.stones.state import PASS
 from stylobate.kit.compiling import compiled
 
@@ -72,7 +73,7 @@ def rank(stones: int, many: int, turned: int) -> int:
     while stones:
         bit = stones & -stones
         stones ^= bit
-        found += CHOOSE[turned, which * 64 + kernel.BIT_FIELD[bit % 67]]
+        found += CHOOSE[turned, which * 64 + BIT_FIELD[bit % 67]]
         which += step
     return found
 
