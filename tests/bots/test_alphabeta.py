@@ -1,17 +1,19 @@
 """Alpha-beta: right values, wins found, draws by repetition seen, the budget kept; compiled and plain alike."""
 
+import threading
 from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from numba.core import config
 
 from stylobate.bots import open_bot
 from stylobate.bots.budget import Budget
-from stylobate.bots.compiled_alphabeta import FAR, WIN
-from stylobate.bots.deepening import Deepening
+from stylobate.bots.compiled_alphabeta import FAR, T_VALUE, WIN
+from stylobate.bots.deepening import Deepening, look
 from stylobate.bots.found import Found
 from stylobate.bots.plain_alphabeta import PlainSearch
 from stylobate.core.compiled import DRAW, GOING, Kernel
@@ -178,6 +180,36 @@ def test_noise_blurs_what_a_position_looks_like_and_never_an_end() -> None:
     assert {search(kernel, start, 9, noise=50, salt=salt).value for salt in range(5)} == {0}, (
         "noughts and crosses is a draw"
     )
+
+
+@pytest.mark.parametrize("threads", [2, 4])
+def test_several_threads_find_the_value_of_one_and_are_gone_afterwards(threads: int) -> None:
+    kernel, before = Noughts.RULES, threading.active_count()
+    for state in some_positions(3, 30, 11):
+        found = look(kernel, state, patient(), Random(1), depth=9, quiet=0, nodes=1 << 40, threads=threads)
+        assert found.value == minimax(state.words, 9, 0)
+        assert threading.active_count() == before
+
+
+def test_threads_that_assist_leave_what_they_find_out_to_the_others() -> None:
+    kernel, state = Noughts.RULES, some_positions(3, 1, 2)[0]
+    alone = Deepening(kernel, state, depth=7, quiet=0)
+    first = alone.go(patient())
+    again = Deepening(kernel, state, depth=7, quiet=0, table=alone.table).go(patient())
+    assert again.value == first.value
+    assert again.nodes < first.nodes / 2
+
+
+def test_what_two_threads_wrote_half_each_is_not_taken_for_an_entry() -> None:
+    kernel = Noughts.RULES
+    for seed, state in enumerate(some_positions(5, 20, 2)):
+        fresh = Deepening(kernel, state, depth=7, quiet=0, reduce=False)
+        found = fresh.go(patient())
+        # All entries are real ones of this very search, but what they say was written by somebody else.
+        torn = np.copy(fresh.table)
+        torn[:, T_VALUE] = np.random.default_rng(seed).integers(-WIN, WIN, len(torn))
+        again = Deepening(kernel, state, depth=7, quiet=0, reduce=False, table=torn).go(patient())
+        assert again == found
 
 
 def test_nodes_are_kept_to() -> None:

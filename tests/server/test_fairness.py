@@ -189,6 +189,22 @@ def test_whoever_goes_away_waits_no_more() -> None:
     at_desk(1, story)
 
 
+def test_a_bot_alone_may_use_the_cores_that_nobody_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 4)
+
+    async def story(works: Works) -> None:
+        assert works.desk.spare == 3
+        works.put("one", Claim("a", "Ann", "here"))
+        await works.settled()
+        assert works.desk.spare == 2
+        for number in range(5):
+            works.put(f"more {number}", Claim("b", "Bob", "there"))
+        await works.settled()
+        assert works.desk.spare == 0
+
+    at_desk(3, story)
+
+
 def test_what_proved_slow_is_not_taken_for_quick_again() -> None:
     async def story(works: Works) -> None:
         works.put("slow", Claim("a", "ann", "1"), quick=True)

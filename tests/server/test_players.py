@@ -17,6 +17,8 @@ from tests.server.house import Failures
 class Odd:
     """Fails at level 1, wants nonsense at level 2, and plays on at level 3."""
 
+    threads = 1
+
     def __init__(self, game: Game[Any, Any], level: Level) -> None:
         self.game, self.number = game, game.levels().index(level) + 1
 

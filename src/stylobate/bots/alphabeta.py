@@ -78,6 +78,7 @@ class AlphaBetaBot(Bot):
             nodes=self.nodes,
             endgames=self.endgames,
             noise=self.noise,
+            threads=self.threads,
         )
 
     def warm(self) -> None:

@@ -58,6 +58,8 @@ class Bot(ABC):
 
     clock: Callable[[], float] = staticmethod(time.monotonic)
     """Where the time budget is read; tests put a clock of their own here."""
+    threads: int = 1
+    """How many cores it may use. A bot that uses more than one does not choose the same every time."""
 
     def __init__(self, game: Game[Any, Any], *, slip: float = 0.0) -> None:
         if not 0 <= slip <= 1:

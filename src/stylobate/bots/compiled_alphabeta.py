@@ -26,8 +26,9 @@ PLY, PHASE, VALUE, NODES, LIMIT, ROOT, QUIET, REDUCE, DRAWS, SALT, NOISE, HEAD =
 # Words of a frame, one a ply.
 ALPHA, BETA, DEPTH, BEST, ACTION, INDEX, COUNT, SIDE, KEY, FLOOR, REDUCED, NARROW, KILLER, KILLER2, FRAME = range(15)
 
-# Words of an entry of the transposition table.
-T_KEY, T_ACTION, T_VALUE, T_KIND, ENTRY = range(5)
+# Words of an entry of the transposition table. Several threads may write at once, so the first word is the key mixed
+# with the other words: what two of them wrote half each is not taken for an entry of any position.
+T_SEAL, T_ACTION, T_VALUE, T_KIND, ENTRY = range(5)
 EXACT, LOWER, UPPER = 1, 2, 3
 
 ENTER, NEXT, LEAVE = range(3)
@@ -92,15 +93,15 @@ def build(
         """The table's action for this frame; where its value decides, the value is set and the phase is LEAVE."""
         frame = frames[ply]
         entry = table[slot(table, frame[KEY])]
-        if entry[T_KEY] != frame[KEY] or entry[T_KIND] == 0:
+        action, value, kind = entry[T_ACTION], entry[T_VALUE], entry[T_KIND]
+        if entry[T_SEAL] != frame[KEY] ^ action ^ value ^ kind or kind == 0:
             return NONE
-        if ply > 0 and entry[T_KIND] >> 2 >= frame[DEPTH]:
-            value = entry[T_VALUE]
+        if ply > 0 and kind >> 2 >= frame[DEPTH]:
             if value > FAR:
                 value -= ply
             elif value < -FAR:
                 value += ply
-            bound = entry[T_KIND] & 3
+            bound = kind & 3
             if (
                 bound == EXACT
                 or (bound == LOWER and value >= frame[BETA])
@@ -108,7 +109,7 @@ def build(
             ):
                 head[VALUE] = value
                 head[PHASE] = LEAVE
-        return entry[T_ACTION]  # type: ignore[no-any-return]
+        return action  # type: ignore[no-any-return]
 
     @inner
     def store(frames: Any, table: Any, ply: int) -> None:
@@ -124,11 +125,15 @@ def build(
             value += ply
         elif value < -FAR:
             value -= ply
-        if entry[T_KEY] != frame[KEY] or frame[ACTION] != NONE:
-            entry[T_ACTION] = frame[ACTION]
-        entry[T_KEY] = frame[KEY]
+        action, kind = frame[ACTION], frame[DEPTH] << 2 | bound
+        if action == NONE:
+            known = entry[T_ACTION]
+            if entry[T_SEAL] == frame[KEY] ^ known ^ entry[T_VALUE] ^ entry[T_KIND]:
+                action = known
+        entry[T_SEAL] = frame[KEY] ^ action ^ value ^ kind
+        entry[T_ACTION] = action
         entry[T_VALUE] = value
-        entry[T_KIND] = frame[DEPTH] << 2 | bound
+        entry[T_KIND] = kind
 
     @inner
     def order(head: Any, frames: Any, pos: Any, actions: Any, ranks: Any, history: Any, ply: int, first: int) -> None:

@@ -1,7 +1,12 @@
-"""Iterative deepening over the compiled alpha-beta."""
+"""Iterative deepening over the compiled alpha-beta, by one thread or by several that share what they find out."""
 
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -14,6 +19,12 @@ from stylobate.core.compiled import UNKNOWN, Kernel, winner_scores
 LARGEST_TABLE = 1 << 19
 """Entries of 32 bytes."""
 NO_ENDGAMES = np.empty(0, np.uint8)
+BATCH = 4096
+"""Nodes after which a thread that assists looks whether it is still wanted."""
+PATIENCE = 10.0
+"""Seconds to wait for that at most."""
+YIELDING = 10
+"""How much a thread that assists gives way to everything else."""
 
 
 def search_of(kernel: Kernel) -> Any:
@@ -28,6 +39,14 @@ def search_of(kernel: Kernel) -> Any:
         kernel.tactical,
         kernel.known or ab.nothing_known,
     )
+
+
+class Grants(Protocol):
+    """Who says how far a search may go."""
+
+    def grant(self) -> int: ...
+
+    def spend(self, steps: int) -> None: ...
 
 
 class Deepening:
@@ -45,6 +64,7 @@ class Deepening:
         salt: int = 0,
         endgames: bool = False,
         noise: int = 0,
+        table: Any = None,
     ) -> None:
         self.kernel = kernel
         self.state = state
@@ -56,7 +76,7 @@ class Deepening:
         self.line = np.zeros((plies, kernel.size), np.int64)
         self.lists = np.empty((plies, kernel.most), np.int64)
         self.ranks = np.empty((plies, kernel.most), np.int64)
-        self.table = np.zeros((_entries(nodes), ab.ENTRY), np.int64)
+        self.table = np.zeros((_entries(nodes), ab.ENTRY), np.int64) if table is None else table
         self.history = np.zeros(2 * ab.HISTORY, np.int64)
         self.past = np.array(kernel.past(state) if kernel.draws else [], np.int64)
         self.marks = np.bincount(self.past & (ab.MARKS - 1), minlength=ab.MARKS).astype(np.int64)
@@ -70,10 +90,10 @@ class Deepening:
         self.head[ab.SALT] = salt
         self.head[ab.NOISE] = noise
 
-    def go(self, budget: Budget) -> Found:
+    def go(self, budget: Grants, first: int = 1) -> Found:
         """Deeper and deeper until the budget or the depth is used up, or the end is in sight."""
         action, value, done = ab.NONE, 0, 0
-        for depth in range(1, (1 if self._foretold else self.depth) + 1):
+        for depth in range(first, (1 if self._foretold else self.depth) + 1):
             finished = self._look(depth, budget)
             root = self.frames[0]
             # An unfinished depth counts as far as it came: it began with the best action of the depth before.
@@ -102,7 +122,7 @@ class Deepening:
         known = self.kernel.known
         return len(self.endgames) > 0 and known is not None and known(self.line[0], self.endgames) != UNKNOWN
 
-    def _look(self, depth: int, budget: Budget) -> bool:
+    def _look(self, depth: int, budget: Grants) -> bool:
         self.head[ab.PLY] = 0
         self.head[ab.PHASE] = ab.ENTER
         self.frames[0, ab.ALPHA] = -ab.WIN
@@ -169,11 +189,68 @@ def look(
     nodes: int,
     endgames: bool = False,
     noise: int = 0,
+    threads: int = 1,
 ) -> Found:
     """The principal action of a state that is not over."""
     salt = rng.getrandbits(16)
-    search = Deepening(kernel, state, depth=depth, quiet=quiet, nodes=nodes, salt=salt, endgames=endgames, noise=noise)
-    return search.go(budget)
+
+    def search(table: Any = None) -> Deepening:
+        return Deepening(
+            kernel,
+            state,
+            depth=depth,
+            quiet=quiet,
+            nodes=nodes,
+            salt=salt,
+            endgames=endgames,
+            noise=noise,
+            table=table,
+        )
+
+    leading = search()
+    with _assisted([search(leading.table) for _ in range(threads - 1)]):
+        return leading.go(budget)
+
+
+class _UntilStopped:
+    """Goes on until somebody else is done."""
+
+    def __init__(self) -> None:
+        self.stopped = threading.Event()
+
+    def grant(self) -> int:
+        return 0 if self.stopped.is_set() else BATCH
+
+    def spend(self, steps: int) -> None:
+        pass
+
+
+@contextmanager
+def _assisted(others: list[Deepening]) -> Iterator[None]:
+    """While this lasts others search the same position, and leave in the common table what they find out.
+
+    Every second one is a ply ahead of the rest, so that not all of them do the same work.
+    """
+    until = _UntilStopped()
+    threads = [
+        threading.Thread(target=_assist, args=(search, until, 1 + number % 2), daemon=True)
+        for number, search in enumerate(others, 1)
+    ]
+    for thread in threads:
+        thread.start()
+    try:
+        yield
+    finally:
+        until.stopped.set()
+        for thread in threads:
+            thread.join(PATIENCE)
+
+
+def _assist(search: Deepening, until: _UntilStopped, first: int) -> None:
+    if sys.platform == "linux":
+        # There it concerns this thread alone.
+        os.nice(YIELDING)
+    search.go(until, first)
 
 
 def _entries(nodes: int) -> int:

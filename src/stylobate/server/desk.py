@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import os
 import time
 from collections import Counter
 from collections.abc import Callable, Hashable
@@ -69,6 +70,11 @@ class Desk:
     @property
     def thinking(self) -> int:
         return len(self._running)
+
+    @property
+    def spare(self) -> int:
+        """Cores that nobody here would use at the moment."""
+        return max(0, min(self._slow_threads, os.cpu_count() or 1) - len(self._running) - len(self._line))
 
     async def run(self, claim: Claim, kind: Hashable, guess: bool, work: Callable[[], T]) -> T:
         """Do the work when its turn comes. Work of one kind is quick or not; the first time it is as one guesses."""

@@ -22,6 +22,9 @@ View: TypeAlias = Mapping[str, Json]
 class Player(Protocol):
     """What the server asks of a bot; both may think for a second."""
 
+    threads: int
+    """How many cores it may use."""
+
     def choose(self, view: View, seat: Seat, rng: random.Random) -> str: ...
 
     def judge(self, view: View, seat: Seat | None) -> "Judgement": ...
@@ -71,7 +74,9 @@ class Players:
         texts = [str(action) for action in game.actions(state, seat)]
         if level is not None:
             try:
-                text = self._open(game, level).choose(game.view(state, seat), seat, rng)
+                player = self._open(game, level)
+                player.threads = 1 + self._desk.spare
+                text = player.choose(game.view(state, seat), seat, rng)
             except Exception:
                 log.exception("The bot %s of %s failed; it plays anything instead", level.name, game.id)
             else:
