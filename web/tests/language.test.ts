@@ -7,7 +7,7 @@ import german from '../src/lib/languages/de.json';
 import { count, list } from '../src/lib/words';
 
 const catalogue: Record<string, string> = german;
-const CLAIMED = ['pages', 'parts', 'board', 'net', 'lib', 'games/stones', 'games/blox', 'App.svelte'];
+const CLAIMED = ['pages', 'parts', 'board', 'net', 'lib', 'games/stones', 'games/blox', 'games/tiles', 'App.svelte'];
 /** Words that are the same in every language: names, keys of the keyboard, commands. */
 const SAME = new Set(['Stylobate', '· Stylobate', 'Enter', 'Esc', 'stylobate study', 'px', 'Ada']);
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'label', 'help', 'words', 'lost', 'note', 'alt']);
@@ -34,12 +34,14 @@ function walk(node: unknown, visit: (node: Node, parent: Node | null) => void, p
 
 /** Functions that translate what they are handed. */
 const TRANSLATES = new Set(['t', 'count', 'counted', 'Error', 'TypeError']);
+/** How a place is written in a game of tiles. */
+const PLACE = /^V -?\d/;
 /** A text that begins with a capital letter and goes on after a space. */
 const SENTENCE = /^[A-Z][a-z’']* .*[a-z]/;
 
 /** Whether a text in the code reads like a sentence and is handed to nothing that translates it. */
 function loose(text: unknown): text is string {
-  return typeof text === 'string' && SENTENCE.test(text) && !SAME.has(text);
+  return typeof text === 'string' && SENTENCE.test(text) && !SAME.has(text) && !PLACE.test(text);
 }
 
 /** What a file says by `t`, and what it says without. */
@@ -54,7 +56,7 @@ function said(path: string): { messages: string[]; bare: string[] } {
       walk((node.arguments as unknown[])[0], (inner) => {
         if (inner.type === 'Literal' && typeof inner.value === 'string') messages.push(inner.value);
       });
-    if (node.type === 'CallExpression' && TRANSLATES.has((node.callee as Node).name as string))
+    if (/^(Call|New)Expression$/.test(node.type ?? '') && TRANSLATES.has((node.callee as Node).name as string))
       walk(node.arguments, (inner) => translated.add(inner));
     if (node.type === 'Literal' && !translated.has(node) && loose(node.value)) bare.push(node.value as string);
     if (node.type === 'TemplateElement' && !translated.has(node)) {

@@ -1,4 +1,5 @@
 /** Places as people name them: by the tiles beside them, whose letters and values stand on the board. */
+import { t } from '../../lib/language';
 import { list } from '../../lib/words';
 import { centreOf, spotOf, thingAt, type Spot } from './places';
 import type { BuiltTile, Place } from './types';
@@ -34,21 +35,23 @@ export function tilesBeside(place: Place, tiles: readonly BuiltTile[]): BuiltTil
   return tiles.filter((tile) => tile.place !== place && sides(spotOf(tile.place)).some((side) => own.has(side)));
 }
 
-/** On which side of its only neighbour a place is. */
-function direction(place: Place, of: Place): string {
-  const [here, there] = [centreOf(spotOf(place)), centreOf(spotOf(of))];
+/** On which side of its only neighbour a thing is. */
+function beyond(thing: string, place: Place, neighbour: BuiltTile): string {
+  const [here, there] = [centreOf(spotOf(place)), centreOf(spotOf(neighbour.place))];
   const [east, north, up] = [here.x - there.x, here.y - there.y, here.z - there.z];
-  if (east === 0 && north === 0) return up > 0 ? 'above' : 'below';
-  if (Math.abs(east) >= Math.abs(north)) return east > 0 ? 'east of' : 'west of';
-  return north > 0 ? 'north of' : 'south of';
+  const facts = { thing, tile: neighbour.colour + neighbour.value };
+  if (east === 0 && north === 0) return up > 0 ? t('{thing} above {tile}', facts) : t('{thing} below {tile}', facts);
+  if (Math.abs(east) >= Math.abs(north))
+    return east > 0 ? t('{thing} east of {tile}', facts) : t('{thing} west of {tile}', facts);
+  return north > 0 ? t('{thing} north of {tile}', facts) : t('{thing} south of {tile}', facts);
 }
 
 /** A place as a person hears it: "floor north of A1", "top beside A3 and B2". */
 export function nameOf(place: Place, tiles: readonly BuiltTile[]): string {
-  const thing = thingAt(spotOf(place));
+  const kind = thingAt(spotOf(place));
+  const thing = t(kind);
   const beside = tilesBeside(place, tiles);
-  const names = beside.map((tile) => tile.colour + tile.value);
-  if (names.length === 0) return thing === 'floor' ? 'floor in the middle of the table' : thing;
-  if (names.length === 1) return `${thing} ${direction(place, beside[0]!.place)} ${names[0]}`;
-  return `${thing} beside ${list(names)}`;
+  if (beside.length === 0) return kind === 'floor' ? t('floor in the middle of the table') : thing;
+  if (beside.length === 1) return beyond(thing, place, beside[0]!);
+  return t('{thing} beside {tiles}', { thing, tiles: list(beside.map((tile) => tile.colour + tile.value)) });
 }

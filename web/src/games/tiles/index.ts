@@ -1,4 +1,5 @@
 /** Temple, with tiles: how it shows itself to the pages. The board is fetched when a table opens, three.js when it is shown. */
+import { t } from '../../lib/language';
 import type { GameFace, SeatCount } from '../../board/contract';
 import CornerTop from './lessons/CornerTop.svelte';
 import Tunnel from './lessons/Tunnel.svelte';
@@ -13,7 +14,7 @@ import type { TilesView } from './types';
 
 function count(view: TilesView, seat: number): SeatCount {
   const value = Object.values(view.left[seat] ?? {}).reduce((sum, values) => sum + values.length, 0);
-  const unit = value === 1 ? 'tile left' : 'tiles left';
+  const unit = value === 1 ? t('tile left') : t('tiles left');
   return { value, unit, words: `${value} ${unit}` };
 }
 
@@ -24,9 +25,9 @@ const face: GameFace = {
   Token,
   count,
   lessons: [
-    { title: 'Values', words: 'each tile touches one of the same value or less', Picture: Values },
-    { title: 'Tunnel', words: 'a top on one wall, and a wall beneath its far side', Picture: Tunnel },
-    { title: 'Corner top', words: 'beside two tops, with walls beneath its free sides', Picture: CornerTop },
+    { title: t('Values'), words: t('each tile touches one of the same value or less'), Picture: Values },
+    { title: t('Tunnel'), words: t('a top on one wall, and a wall beneath its far side'), Picture: Tunnel },
+    { title: t('Corner top'), words: t('beside two tops, with walls beneath its free sides'), Picture: CornerTop },
   ],
   pictures: {
     edition: { '2010': FirstEdition, revised: Revised },

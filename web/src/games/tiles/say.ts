@@ -1,9 +1,11 @@
 /** What status bar, step bar and side column say while the reader builds an action. */
+import { t } from '../../lib/language';
+import { count } from '../../lib/words';
 import type { PanelRow, PanelSay, Say } from '../../board/contract';
 import type { Builder } from './builder.svelte';
 import { nameOf } from './beside';
 import type { BuiltTile } from './types';
-import { actionWords, counted, MOVE_WORDS, slotWords, tileName, titled } from './words';
+import { actionWords, moveTitle, moveWords, slotWords, tileName, titled } from './words';
 
 export interface Saying {
   builder: Builder;
@@ -22,9 +24,9 @@ export function sayFor(s: Saying): Say {
   return {
     status: asking(s),
     statusShort: askingShort(s),
-    step: { ...step, title: draft.move ? titled(draft.move) : undefined },
+    step: { ...step, title: draft.move ? moveTitle(draft.move) : undefined },
     panel: draft.places.length > 0 ? panel(s.builder, s.built) : undefined,
-    draft: draft.places.length > 0 && draft.move ? draft.move : undefined,
+    draft: draft.places.length > 0 && draft.move ? t(draft.move) : undefined,
   };
 }
 
@@ -33,28 +35,35 @@ function ready({ builder, built }: Saying): Say {
   const swap = builder.swap;
   const values = action.tiles.map((tile) => tile.value);
   return {
-    status: `${titled(action.move)}: ${action.tiles.length > 1 ? 'check the values and build.' : 'click again to place it.'}`,
-    statusShort: 'check and build',
+    status:
+      action.tiles.length > 1
+        ? t('{move}: check the values and build.', { move: moveTitle(action.move) })
+        : t('{move}: click again to place it.', { move: moveTitle(action.move) }),
+    statusShort: t('check and build'),
     draft: action.text,
     step: {
       title: action.text,
-      note: action.tiles.length > 1 ? 'A second click builds it too.' : titled(nameOf(action.tiles[0]!.place, built)),
+      note:
+        action.tiles.length > 1 ? t('A second click builds it too.') : titled(nameOf(action.tiles[0]!.place, built)),
       main: {
         label: actionWords(action),
-        short: `Place ${action.tiles.map(tileName).join(' ')}`,
+        short: t('Place {tiles}', { tiles: action.tiles.map(tileName).join(' ') }),
         key: 'Enter',
         icon: 'check',
         run: () => builder.play(),
       },
       second: swap
         ? {
-            label: values.length === 2 ? `Swap ${values.join(' and ')}` : 'Another order',
-            short: 'Swap',
+            label:
+              values.length === 2
+                ? t('Swap {one} and {other}', { one: values[0]!, other: values[1]! })
+                : t('Another order'),
+            short: t('Swap'),
             key: 's',
             run: () => builder.chooseOrder(swap),
           }
         : undefined,
-      back: { label: 'Back', key: 'Escape', icon: 'undo', run: () => builder.stepBack() },
+      back: { label: t('Back'), key: 'Escape', icon: 'undo', run: () => builder.stepBack() },
     },
     panel: panel(builder, built),
   };
@@ -62,26 +71,31 @@ function ready({ builder, built }: Saying): Say {
 
 function asking({ builder, first, opening }: Saying): string {
   const { draft } = builder;
-  if (builder.asked.length > 0) return 'Several moves can use this place: choose one.';
+  if (builder.asked.length > 0) return t('Several moves can use this place: choose one.');
+  const move = draft.move ? moveTitle(draft.move) : '';
   if (draft.open !== null)
-    return `${titled(draft.move ?? '')}: which value${draft.places.length > 1 ? ` for the ${slotWords(draft.places, draft.open)}` : ''}?`;
-  if (draft.places.length > 0) return `${titled(draft.move ?? '')}: now the second wall.`;
-  if (first) return 'Lay the first tile: a 1 in any of your colours.';
-  if (draft.held) return `You are holding ${tileName(draft.held)}: choose a place.`;
-  if (draft.move) return `${titled(draft.move)}: ${MOVE_WORDS[draft.move]}. Choose a place.`;
-  if (opening) return 'Open a colour: choose it, then a move or a place.';
-  return 'Choose a move, a tile or a place.';
+    return draft.places.length > 1
+      ? t('{move}: which value for the {slot}?', { move, slot: slotWords(draft.places, draft.open) })
+      : t('{move}: which value?', { move });
+  if (draft.places.length > 0) return t('{move}: now the second wall.', { move });
+  if (first) return t('Lay the first tile: a 1 in any of your colours.');
+  if (draft.held) return t('You are holding {tile}: choose a place.', { tile: tileName(draft.held) });
+  if (draft.move) return t('{move}: {words}. Choose a place.', { move, words: moveWords(draft.move) });
+  if (opening) return t('Open a colour: choose it, then a move or a place.');
+  return t('Choose a move, a tile or a place.');
 }
 
 function askingShort({ builder, first }: Saying): string {
   const { draft } = builder;
-  if (builder.asked.length > 0) return 'which move?';
+  if (builder.asked.length > 0) return t('which move?');
   if (draft.open !== null)
-    return draft.places.length > 1 ? `value for the ${slotWords(draft.places, draft.open)}?` : 'which value?';
-  if (draft.places.length > 0) return 'now the second wall';
-  if (first) return 'lay a 1';
-  if (draft.held || draft.move) return 'choose a place';
-  return 'choose a move';
+    return draft.places.length > 1
+      ? t('value for the {slot}?', { slot: slotWords(draft.places, draft.open) })
+      : t('which value?');
+  if (draft.places.length > 0) return t('now the second wall');
+  if (first) return t('lay a 1');
+  if (draft.held || draft.move) return t('choose a place');
+  return t('choose a move');
 }
 
 function noted({ builder, built }: Saying): string {
@@ -89,15 +103,18 @@ function noted({ builder, built }: Saying): string {
   const at = builder.hovered ?? builder.focused;
   if (at !== null && builder.places.has(at)) return titled(nameOf(at, built));
   if (draft.open !== null)
-    return `${counted(builder.tiles.length, 'value')} ${builder.tiles.length === 1 ? 'fits' : 'fit'}`;
+    return builder.tiles.length === 1 ? t('1 value fits') : t('{n} values fit', { n: builder.tiles.length });
   // As many as the move's button says: places that are built on together count as one.
-  if (draft.move) return `${counted(builder.moves.get(draft.move) ?? 0, 'place')} for a ${draft.move}`;
-  return `${counted(builder.places.size, 'place')} to build on`;
+  if (draft.move) {
+    const facts = { places: count(builder.moves.get(draft.move) ?? 0, 'place'), move: t(draft.move) };
+    return t('{places} for a {move}', facts);
+  }
+  return t('{places} to build on', { places: count(builder.places.size, 'place') });
 }
 
 function backed({ builder }: Saying): { label: string; key: string; icon: string; run: () => void } | undefined {
   if (builder.draft.choices.length === 0) return undefined;
-  return { label: 'Back', key: 'Escape', icon: 'undo', run: () => builder.stepBack() };
+  return { label: t('Back'), key: 'Escape', icon: 'undo', run: () => builder.stepBack() };
 }
 
 function panel(builder: Builder, built: readonly BuiltTile[]): PanelSay {
@@ -109,8 +126,8 @@ function panel(builder: Builder, built: readonly BuiltTile[]): PanelSay {
     return { code: '?', words, state: place === draft.open ? 'chosen' : 'open', run: () => builder.choosePlace(place) };
   });
   return {
-    title: titled(draft.move ?? 'Which move?'),
-    note: draft.whole ? counted(rows.length, 'tile') : undefined,
+    title: draft.move ? moveTitle(draft.move) : t('Which move?'),
+    note: draft.whole ? count(rows.length, 'tile') : undefined,
     rows,
   };
 }

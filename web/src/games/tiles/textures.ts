@@ -42,15 +42,26 @@ function drawFace(pen: CanvasRenderingContext2D, look: Look, value: number): voi
   const middle = CELL / 2;
   drawRim(pen);
   drawPlate(pen, look, middle);
-  pen.fillStyle = INK;
-  pen.font = `700 116px Alegreya, Georgia, serif`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'alphabetic';
-  pen.fillText(String(value), middle, middle + 35);
+  drawName(pen, look, value, middle);
   const edge = 76;
   drawMark(pen, look, middle - edge, middle - edge);
   drawMark(pen, look, middle + edge, middle + edge);
   drawDots(pen, value, middle, middle + 90, middle - 14);
+}
+
+/** What people call the tile, "A3": the letter smaller than the value. */
+function drawName(pen: CanvasRenderingContext2D, look: Look, value: number, middle: number): void {
+  pen.fillStyle = INK;
+  pen.textAlign = 'left';
+  pen.textBaseline = 'alphabetic';
+  const [letter, numeral] = ['700 62px Alegreya, Georgia, serif', '700 104px Alegreya, Georgia, serif'];
+  pen.font = letter;
+  const wide = pen.measureText(look.colour).width;
+  pen.font = numeral;
+  const left = middle - (wide + pen.measureText(String(value)).width) / 2;
+  pen.fillText(String(value), left + wide, middle + 32);
+  pen.font = letter;
+  pen.fillText(look.colour, left, middle + 32);
 }
 
 /** A fine lighter line inside the bevel, as on a pressed tile. */
