@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stylobate.core.game import Illegal
+from stylobate.core.words import sentence
 from stylobate.games.rush.rules.cards import BONUS, HOLDERS, POWERS, cards
 from stylobate.games.rush.rules.committing import Secret
 from stylobate.games.rush.rules.notation import read_stone
@@ -45,7 +46,9 @@ def check(state: State) -> None:
     """Raise Illegal where something is not in its place."""
     seats = len(state.players)
     if len(state.holders) != HOLDERS[seats] or {len(player.zones) for player in state.players} != {HOLDERS[seats]}:
-        raise Illegal(f"There are {HOLDERS[seats]} card holders, and as many zones each", "TR-18")
+        raise Illegal(
+            sentence("There are {holders} card holders, and as many zones each", holders=HOLDERS[seats]), "TR-18"
+        )
     known = [card for card in (*state.holders, state.upcoming, *state.discarded) if card is not None]
     known += [card for player in state.players for card in player.cards]
     if len(set(known)) < len(known) or not set(known) <= set(range(len(cards()))):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from stylobate.core.game import Chance, Json, Seat, Turn
 from stylobate.core.words import both, sentence
@@ -144,10 +144,14 @@ def turn_up(play: Building, card: int) -> None:
     play.say("top", words, card=cards()[card].id, count=count)
 
 
+_LEFT, _RIGHT = "The left place stays empty", "The right place stays empty"
+EMPTY: Final = {2: (_LEFT, _RIGHT), 3: (_LEFT, "The middle place stays empty", _RIGHT)}
+
+
 def _close(play: Building, zone: int) -> None:
     """A holder stays empty: its zones are not used any more (TR-18, TR-37)."""
     play.set(closed=tuple(sorted((*play.state.closed, zone))))
-    play.say("closed", f"{play.state.temple(zone).capitalize()} stays empty", zone=zone_name(zone))
+    play.say("closed", EMPTY[len(play.state.holders)][zone], zone=zone_name(zone))
     play.clear("closed", zone)
     for seat in play.state.present:
         play.end_mortar(seat, zone)

@@ -43,10 +43,12 @@ def held(token: str) -> Conditions:
     def there(now: Now, filled: Any) -> bool:
         return token in now.own.tokens
 
-    name = TOKENS[token][0]
+    def named(now: Now, filled: Any) -> dict[str, str]:
+        return {"token": TOKENS[token][0]}
+
     return (
-        Condition("TR-30", f"{name}: you have used it", unused),
-        Condition("TR-30", f"{name}: you do not have it", there),
+        Condition("TR-30", "{token}: you have used it", unused, named),
+        Condition("TR-30", "{token}: you do not have it", there, named),
     )
 
 
