@@ -56,8 +56,18 @@ def test_a_report_counts_matches_and_plies() -> None:
     report = laws.check(Piles.setup(), matches=5)
     assert report.matches == 5
     assert 4 * 5 <= report.plies <= report.longest * 5 <= 7 * 5
-    assert laws.check(Piles.setup(), matches=0) == laws.Report(0, 0, 0)
-    assert laws.check(Piles.setup(), matches=3, plies=2) == laws.Report(3, 6, 2)
+    assert laws.check(Piles.setup(), matches=0) == laws.Report(0, 0, 0, 0, 0)
+
+
+def test_a_report_says_how_many_states_were_looked_at_and_asked() -> None:
+    game = Piles.setup()
+    assert laws.check(game, matches=3, plies=2, sampled=1.0) == laws.Report(3, 6, 2, looked=6, asked=6)
+    assert laws.check(game, matches=3, plies=2, sampled=0.0) == laws.Report(3, 6, 2, looked=6, asked=0)
+    seldom = laws.check(game, matches=3, plies=3, thorough=1, seldom=0.0, sampled=1.0)
+    assert seldom == laws.Report(3, 9, 3, looked=3, asked=3)
+    # The end is always looked at, and asked for everything.
+    whole = laws.check(game, matches=3, sampled=0.0)
+    assert (whole.looked, whole.asked) == (whole.plies + 3, 3)
 
 
 def test_other_seeds_play_other_matches() -> None:

@@ -259,4 +259,4 @@ def test_a_match_may_be_over_before_it_begins() -> None:
         def start(self) -> Pile:
             return Pile(0)
 
-    assert laws.check(Empty.setup(), matches=3) == laws.Report(3, 0, 0)
+    assert laws.check(Empty.setup(), matches=3) == laws.Report(3, 0, 0, 3, 3)

@@ -1,6 +1,6 @@
 """Turning words on the command line into a table of a game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -23,6 +23,18 @@ def open_table(name: str, seats: int | None = None, options: Sequence[str] | Non
         return kind.setup(seats, **dict(_option(kind, text) for text in options or ()))
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
+
+
+def every_table(name: str) -> Iterator[Game[Any, Any]]:
+    """Every number of seats, and every value of every option: one changed at a time, with as many as come next."""
+    kind = registry.find(name)
+    usual = kind.setup().chosen
+    yield from (kind.setup(seats) for seats in kind.seat_counts(usual))
+    changes = [(option, value) for option in kind.options if not option.open for value in option.values[1:]]
+    for number, (option, value) in enumerate(changes):
+        chosen = {other: values[0] for other, values in option.only.items()} | {option.name: value}
+        counts = kind.seat_counts({**usual, **chosen})
+        yield kind.setup(counts[number % len(counts)], **chosen)
 
 
 def chosen_options(name: str, options: Sequence[str] | None) -> dict[str, Value]:

@@ -37,6 +37,22 @@ def test_a_search_sees_what_the_game_says(options: dict[str, str]) -> None:
     assert rules.generate(rules.pack(state), out) == 0
 
 
+@pytest.mark.parametrize("options", OPTIONS, ids=label)
+def test_a_chain_may_end_after_each_of_its_leaps(options: dict[str, str]) -> None:
+    """Why nothing else than the list of actions has to be asked whether a chain may go on like this."""
+    game, rng, chains = table(options), Random(12), 0
+    state = game.start()
+    while not state.over:
+        actions = game.actions(state, state.mover)
+        numbers = {action.number for action in actions}
+        for number in numbers:
+            hops = (number.bit_length() - 4) // 3
+            chains += hops > 1
+            assert {number & (1 << 6 + 3 * some) - 1 for some in range(1, hops)} <= numbers
+        state = game.apply(state, state.mover, rng.choice(actions)).state
+    assert chains > 0
+
+
 def test_a_search_is_told_of_the_end_and_of_draws() -> None:
     game = load("stones")
     rules: Any = game.kernel()

@@ -4,7 +4,7 @@ A broken law names itself, says what it saw, and carries the match up to that po
 
 >>> from stylobate import laws, load
 >>> laws.check(load("stones"), matches=1, plies=5)
-Report(matches=1, plies=5, longest=5)
+Report(matches=1, plies=5, longest=5, looked=5, asked=0)
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from stylobate.core.laws.telling import events_as_sent, readers
 from stylobate.core.laws.twins import secret_history
 from stylobate.core.match import Entry, Match
 
-__all__ = ["LawBroken", "Report", "check"]
+__all__ = ["SAMPLED", "LawBroken", "Report", "check"]
 
 THOROUGH = 400
 """Plies of a match after which not every state is looked at: random play may wander for thousands of them."""
@@ -45,6 +45,10 @@ class Report:
     matches: int
     plies: int
     longest: int
+    looked: int
+    """States that were held to the laws; after many plies of a match not all are."""
+    asked: int
+    """Those of them that were asked for spellings, opinions and the conditions of verbs as well."""
 
 
 def check(
@@ -55,17 +59,24 @@ def check(
     *,
     thorough: int = THOROUGH,
     seldom: float = SELDOM,
+    sampled: float = SAMPLED,
 ) -> Report:
     """Play random matches and raise LawBroken where one of the laws does not hold.
 
     `plies` breaks a match off: what is cheap to hold a game to everywhere need not be played to the end every time.
-    Every state of the first `thorough` plies is looked at, and `seldom` of those after them.
+    Every state of the first `thorough` plies is looked at, and `seldom` of those after them; `sampled` of these are
+    asked for spellings, opinions and the conditions of verbs as well.
     """
-    lengths = [_check_match(game, f"{seed}/{number}", plies, thorough, seldom) for number in range(matches)]
-    return Report(matches, sum(lengths), max(lengths, default=0))
+    share = thorough, seldom, sampled
+    played = [_check_match(game, f"{seed}/{number}", plies, share) for number in range(matches)]
+    lengths, looked, asked = zip(*played, strict=True) if played else ((), (), ())
+    return Report(matches, sum(lengths), max(lengths, default=0), sum(looked), sum(asked))
 
 
-def _check_match(game: AnyGame, seed: str, plies: int | None, thorough: int, seldom: float) -> int:
+def _check_match(game: AnyGame, seed: str, plies: int | None, share: tuple[int, float, float]) -> tuple[int, int, int]:
+    """One match; how long it was, and how many of its states were looked at and asked."""
+    thorough, seldom, sampled = share
+    looks = asked = 0
     match = Match(game)
     kept = {0: fingerprint(game, match.state)}
     texts = ["", "?", "pass"]
@@ -77,8 +88,10 @@ def _check_match(game: AnyGame, seed: str, plies: int | None, thorough: int, sel
         try:
             if looked:
                 _check_state(game, match.state, texts, rng)
-                if apart.random() < SAMPLED:
+                looks += 1
+                if apart.random() < sampled:
                     _check_telling(game, match.state, texts, spellings, apart)
+                    asked += 1
             entry, step = _random_step(game, match, rng)
             if looked:
                 pure_step(game, match.state, entry, step)
@@ -96,10 +109,11 @@ def _check_match(game: AnyGame, seed: str, plies: int | None, thorough: int, sel
     if match.over:
         check_over(game, match)
         _check_telling(game, match.state, texts, spellings, apart)
+        looks, asked = looks + 1, asked + 1
     unchanged(game, match, kept)
     replays(game, match)
     secret_history(game, match, rng)
-    return match.ply
+    return match.ply, looks, asked
 
 
 def _random_step(game: AnyGame, match: Match, rng: Random) -> tuple[Entry, Step[Any]]:

@@ -128,13 +128,11 @@ class _Walkthrough:
         if wrong:
             return wrong
         number = self.number | (bearing + 1) << (6 + 3 * self.hops)
-        if number not in self.numbers and not any(self._begins(longer, number) for longer in self.numbers):
+        # A chain may end after each of its leaps: whatever begins an action is one.
+        if number not in self.numbers:
             return Illegal("That turn is too sharp: a chain bends by at most 45 degrees after each leap", "TS-3")
         self._make(hop, bearing, kind, number)
         return self._teleport(hop)
-
-    def _begins(self, longer: int, number: int) -> bool:
-        return longer & ((1 << (9 + 3 * self.hops)) - 1) == number
 
     def _bearing(self, target: int) -> tuple[int | None, int]:
         """Which way the target lies along a path, and whether it is the neighbour (1) or the field behind it (2)."""
