@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from typer.testing import CliRunner
 
-from stylobate.bots import play
+from stylobate.bots import Bot, play
 from stylobate.cli.main import app
 from stylobate.core import registry
 from stylobate.lab import ladder
@@ -32,6 +32,17 @@ def test_the_same_seed_plays_the_same_games_and_slips_change_them() -> None:
     first, again, careful = _pairs(slips=True), _pairs(slips=True), _pairs(slips=False)
     assert [pair.games for pair in first] == [pair.games for pair in again]
     assert [pair.games for pair in first] != [pair.games for pair in careful]
+
+
+def test_a_level_thinks_by_the_time_it_had_a_core_and_never_by_the_wall_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wall() -> float:
+        raise AssertionError("a busy machine would have taken the bot's time away")
+
+    monkeypatch.setattr(Bot, "clock", staticmethod(wall))
+    game = registry.load("stones")
+    levels = game.levels()
+    (pair,) = ladder.climb(game, levels[4], levels[0], 2, 1, slips=False, opening=2, workers=1, pace=0.005)
+    assert 0.001 < pair.thoughts[0].each < 0.1
 
 
 def test_an_odd_number_of_games_is_refused() -> None:

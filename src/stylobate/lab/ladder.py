@@ -136,6 +136,8 @@ class Watched(Bot):
     def __init__(self, game: Game[Any, Any], bot: Bot) -> None:
         super().__init__(game)
         bot.warm()
+        # Its seconds are those in which it had a core: a busy machine takes none of them away.
+        bot.clock = time.thread_time
         self.bot, self.thought = bot, Thought()
 
     def choose(self, view: View, seat: Seat, rng: Random) -> str:
@@ -224,7 +226,8 @@ def written(
         f"Written by `stylobate ladder {game.id}`. Commit {under.commit}, {under.when}.",
         f"{under.cores} cores, load {under.load:.1f} at the beginning and {os.getloadavg()[0]:.1f} at the end, "
         f"Python {under.python}; {said}.",
-        f"Seconds a decision are CPU seconds of one process; {_meaning(game, alone)}.",
+        f"Seconds a decision are CPU seconds of one process, those that a level may think as well; "
+        f"{_meaning(game, alone)}.",
         "",
     ]
     for number, one in enumerate(rungs):
