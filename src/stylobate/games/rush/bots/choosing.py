@@ -1,6 +1,7 @@
 """What to build in a round: every commit that keeps a temple possible, and what is left to do after each."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from stylobate.core.game import Seat
@@ -10,7 +11,7 @@ from stylobate.games.rush.rules.building import in_supply
 from stylobate.games.rush.rules.drafting import Edit
 from stylobate.games.rush.rules.notation import shift_text, stone_text, zone_name
 from stylobate.games.rush.rules.packing import Supply, solve, spent
-from stylobate.games.rush.rules.silhouettes import Registration, figure
+from stylobate.games.rush.rules.silhouettes import Figure, Registration, Silhouette, figure
 from stylobate.games.rush.state import Laid
 from stylobate.kit.tasks import Action
 
@@ -52,15 +53,9 @@ class Choice:
         after = spent(self.hand.supply, size)
         rest = self._others(zone, after)
         name = zone_name(zone)
-        for step in solve(self.outlook.state.silhouette(zone), laid, self.hand.supply, loose).next:
-            if step.stone.size != size:
-                continue
-            text = f"add {name} {stone_text(step.stone)}"
-            if step.registration != HERE:
-                text = shift_text(zone, step.registration)
-            if mortar is not None:
-                text = f"mortar {name}"
-            times = (*rest[:zone], rounds(step.rest, step.cells, after), *rest[zone + 1 :])
+        for step in placings(zone, self.outlook.state.silhouette(zone), laid, self.hand.supply, loose, size):
+            text = f"mortar {name}" if mortar is not None else step.text
+            times = (*rest[:zone], step.time, *rest[zone + 1 :])
             yield Commit(text, times, step.fewest, zone, mortar is not None)
 
     def _others(self, zone: int, supply: Supply) -> Times:
@@ -110,6 +105,32 @@ class Choice:
             zones[edit.source] = without(zones[edit.source], edit.taken)
             zones[edit.zone] = (*zones[edit.zone], edit.stone)
         return Hand(tuple(zones), supply, self.hand.mortar)
+
+
+class Placing(NamedTuple):
+    """A stone added to a figure: its step as text, and what is left to do then."""
+
+    text: str
+    time: float
+    fewest: int
+
+
+@lru_cache(maxsize=1 << 15)
+def placings(
+    zone: int, silhouette: Silhouette, laid: Figure, supply: Supply, loose: bool, size: int
+) -> tuple[Placing, ...]:
+    """Ways to add a stone of this size, one of each kind: many leave the same to do, and are one to a builder."""
+    kinds: dict[tuple[float, int, bool], Placing] = {}
+    after = spent(supply, size)
+    for step in solve(silhouette, laid, supply, loose).next:
+        if step.stone.size != size:
+            continue
+        here = step.registration == HERE
+        time = rounds(step.rest, step.cells, after)
+        if (time, step.fewest, here) not in kinds:
+            text = f"add {zone_name(zone)} {stone_text(step.stone)}" if here else shift_text(zone, step.registration)
+            kinds[time, step.fewest, here] = Placing(text, time, step.fewest)
+    return tuple(kinds.values())
 
 
 def best(commits: Iterable[Commit], worth: Callable[[Commit], float]) -> Commit:
