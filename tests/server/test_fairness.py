@@ -1,9 +1,11 @@
 """Bots share a few threads: nobody's crowd of strong bots keeps another's bot from answering."""
 
 import asyncio
+import sys
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -250,3 +252,24 @@ def test_threads_are_shared_by_the_address_that_a_known_proxy_tells(
             slow.go.set()
         for line in lines:
             line.until_turn()
+
+
+def test_whoever_thinks_makes_way_for_the_event_loop() -> None:
+    """Python changes threads every five milliseconds by itself, and one move needs ten changes."""
+
+    async def thinking() -> None:
+        usual, desk, go = sys.getswitchinterval(), Desk(2), threading.Event()
+        try:
+            thoughts = [
+                asyncio.ensure_future(desk.run(Claim("", who), who, False, partial(go.wait, 60))) for who in "AB"
+            ]
+            await asyncio.sleep(0)
+            assert sys.getswitchinterval() <= usual / 10
+            go.set()
+            assert await asyncio.wait_for(asyncio.gather(*thoughts), 60) == [True, True]
+            assert sys.getswitchinterval() == usual
+        finally:
+            go.set()
+            desk.close()
+
+    asyncio.run(thinking())

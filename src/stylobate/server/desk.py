@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import os
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Hashable
@@ -17,6 +18,10 @@ QUICK = 0.1
 """Seconds of computing below which a thought is quick."""
 CROWDED = 4
 """How much longer than its computing a thought may take where the cores are busy, and still count as quick."""
+YIELDING = 0.0001
+"""Seconds for which a thread that thinks keeps Python from the event loop, which needs it ten times for one move."""
+USUAL = sys.getswitchinterval()
+"""The same while nobody thinks: changing threads costs something too."""
 REMEMBERED = 10_000
 """Addresses, people and tables of which it is known when they were served last."""
 
@@ -103,6 +108,7 @@ class Desk:
         while (job := self._next()) is not None:
             self._line.remove(job)
             self._running.append(job)
+            sys.setswitchinterval(YIELDING)
             for key in job.claim.keys:
                 self._served.pop(key, None)
                 self._served[key] = next(self._numbers)
@@ -113,6 +119,8 @@ class Desk:
 
     def _finish(self, job: _Job, finished: "asyncio.Future[Any]") -> None:
         self._running.remove(job)
+        if not self._running:
+            sys.setswitchinterval(USUAL)
         if not job.done.done():
             if finished.cancelled():
                 job.done.cancel()
