@@ -1,0 +1,1 @@
+"""Temple against a plain engine in C."""
