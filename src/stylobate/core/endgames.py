@@ -1,6 +1,5 @@
 """Endgame tables: what is known of every position with few pieces, worked out once and kept in the user's cache."""
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
@@ -30,9 +29,3 @@ class Endgames(Protocol):
 
     def pieces(self) -> int:
         """How many pieces the file's largest positions have, 0 where there is none; Unusable where it is broken."""
-
-
-def cache_folder() -> Path:
-    """Where tables are kept: the user's cache."""
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "stylobate" / "endgames"

@@ -19,7 +19,8 @@ from stylobate.server.desk import Claim
 from stylobate.server.language import translated
 from stylobate.server.messages import AnalysisAsk, AnalysisInfo, Opinion
 from stylobate.server.players import Players
-from stylobate.server.routes import Api, Trouble, address_asking, reply
+from stylobate.server.replies import Trouble, address_asking, reply
+from stylobate.server.routes import Api
 from stylobate.server.tables import Refusal
 
 LONGEST_LINE = 256 * 1024

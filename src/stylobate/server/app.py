@@ -27,8 +27,9 @@ from stylobate.server.players import OpenBot, Players
 from stylobate.server.plugins import Games
 from stylobate.server.push.routes import PushApi
 from stylobate.server.push.sending import Pushes
+from stylobate.server.replies import Trouble, on_away, on_failure, on_refusal, on_trouble
 from stylobate.server.rooms import Rooms
-from stylobate.server.routes import Api, Find, Trouble, on_away, on_failure, on_refusal, on_trouble
+from stylobate.server.routes import Api, Find
 from stylobate.server.sockets import TableSocket
 from stylobate.server.store import Away, open_store
 from stylobate.server.studies import Studies

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from stylobate.core.user_folders import data_folder
 from stylobate.server.push.subscriptions import SERVICES
 
 DATABASE = "house.sqlite3"
@@ -13,10 +14,8 @@ DATABASE = "house.sqlite3"
 
 def default_data() -> Path:
     """The folder a house lives in unless told otherwise: STYLOBATE_DATA, else the user's data folder."""
-    if chosen := os.environ.get("STYLOBATE_DATA"):
-        return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "stylobate"
+    chosen = os.environ.get("STYLOBATE_DATA")
+    return Path(chosen) if chosen else data_folder()
 
 
 def lan_host() -> str:

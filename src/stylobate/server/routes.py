@@ -15,8 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from stylobate.bots import FIRST_GUEST, numbered
-from stylobate.core.game import Game, Illegal, Option, Value
+from stylobate.core.game import Game, Illegal, Value
 from stylobate.core.match import BrokenMatch
 from stylobate.core.words import sentence
 from stylobate.server import first_game, handovers, lessons, presenter, saves
@@ -27,33 +26,29 @@ from stylobate.server.codes import Codes
 from stylobate.server.config import Config
 from stylobate.server.encoding import encode
 from stylobate.server.ending import ending
-from stylobate.server.guards import HEADERS, Buckets, address_of
-from stylobate.server.language import chosen, current, speaking, spoken, translated
+from stylobate.server.game_info import game_info, option_value, variant_info
+from stylobate.server.guards import Buckets
+from stylobate.server.language import current, spoken
 from stylobate.server.lessons import Lesson
 from stylobate.server.messages import (
     Created,
-    GameInfo,
     Handover,
     House,
     LessonAnswer,
     LessonTry,
-    LevelInfo,
     NewTable,
-    OptionInfo,
     PlayFrom,
     PluginTrouble,
-    Problem,
     Taken,
     Takeover,
-    VariantInfo,
 )
 from stylobate.server.my_games import my_games, your_tables
 from stylobate.server.puzzles import puzzles
+from stylobate.server.replies import Trouble, address_asking, reply
 from stylobate.server.room import Room
 from stylobate.server.rooms import Rooms
 from stylobate.server.rulebook import rulebook
 from stylobate.server.store import Store
-from stylobate.server.tables import Refusal
 from stylobate.server.thoughts import Thinker
 
 PUBLIC_SHOWN, OWN_SHOWN, OWN_KEPT = 50, 30, 500
@@ -64,42 +59,6 @@ PUBLIC_DAYS = 2
 
 T = TypeVar("T")
 Find = Callable[[str], type[Game[Any, Any]]]
-
-
-class Trouble(Exception):
-    """A request that is answered with a problem."""
-
-    def __init__(self, status: int, reason: str, rule: str | None = None) -> None:
-        super().__init__(reason)
-        self.status = status
-        self.problem = Problem(reason, rule)
-
-
-def reply(value: object, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
-    return Response(encode(value), status, headers, media_type="application/json")
-
-
-def on_trouble(_request: Request, trouble: Exception) -> Response:
-    assert isinstance(trouble, Trouble)
-    return reply(Problem(translated(trouble.problem.reason), trouble.problem.rule), trouble.status)
-
-
-def on_refusal(_request: Request, refusal: Exception) -> Response:
-    assert isinstance(refusal, Refusal)
-    return reply(Problem(translated(refusal.reason), refusal.rule), refusal.status)
-
-
-def on_away(_request: Request, _away: Exception) -> Response:
-    return reply(Problem(translated("The server cannot reach its database. Please try again in a moment.")), 503)
-
-
-def on_failure(request: Request, _error: Exception) -> Response:
-    """The last resort; it answers from outside the middleware, so it brings the headers itself."""
-    with speaking(chosen(request.headers.get("accept-language", ""))):
-        answer = reply(Problem(translated("Something went wrong on the server. Please try again.")), 500)
-    answer.headers.update(HEADERS)
-    return answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +173,7 @@ class Api:
         for name, text in request.query_params.items():
             if name not in known:
                 raise Trouble(400, sentence("{game} has no option {name}", game=kind.about.name, name=name))
-            chosen[name] = _value(known[name], text)
+            chosen[name] = option_value(known[name], text)
         return reply(variant_info(kind, chosen))
 
     # ---- tables ----
@@ -411,65 +370,3 @@ def _scannable(link: str, title: str) -> bytes:
 def _packed(answer: Mapping[str, object], zipped: bool) -> bytes:
     body = encode(answer)
     return gzip.compress(body, 5) if zipped else body
-
-
-def game_info(kind: type[Game[Any, Any]]) -> GameInfo:
-    about, said = kind.about, partial(translated, kind=kind)
-    return GameInfo(
-        id=kind.id,
-        name=about.name,
-        designer=said(about.designer),
-        sentence=said(about.sentence),
-        lead=said(about.lead),
-        players=said(about.players),
-        minutes=about.minutes,
-        traits=[said(trait) for trait in about.traits],
-        options=[_option_info(option, said) for option in kind.options],
-        levels=level_infos(kind.setup()),
-    )
-
-
-def _option_info(option: Option, said: Callable[[str], str]) -> OptionInfo:
-    return OptionInfo(
-        name=option.name,
-        title=said(option.title),
-        help=said(option.help),
-        values=list(option.values),
-        labels=[said(label) for label in option.labels or map(str, option.values)],
-        only={name: list(values) for name, values in option.only.items()},
-        suggested=option.values[0] if option.suggested is None else option.suggested,
-    )
-
-
-def level_infos(game: Game[Any, Any]) -> list[LevelInfo]:
-    return [
-        LevelInfo(number, level.name, translated(level.sentence, type(game)), number >= FIRST_GUEST)
-        for number, level in numbered(game).items()
-    ]
-
-
-def variant_info(kind: type[Game[Any, Any]], chosen: dict[str, Value]) -> VariantInfo:
-    """What these options make of a game; raises Trouble where they do not fit."""
-    try:
-        game = kind.setup(None, **chosen)
-        counts = kind.seat_counts(game.chosen)
-        tables = [kind.setup(count, **chosen) for count in counts]
-    except (ValueError, TypeError) as error:
-        raise Trouble(400, str(error)) from error
-    sides = [[translated(table.seat_name(seat), kind) for seat in range(table.seats)] for table in tables]
-    return VariantInfo(list(counts), sides, level_infos(game), not game.timed)
-
-
-def _value(option: Option, text: str) -> Value:
-    """The option's value that reads like this in an address."""
-    if option.open:
-        return text
-    for value in option.values:
-        if text.lower() == str(value).lower():
-            return value
-    values = ", ".join(map(str, option.values))
-    raise Trouble(400, sentence("{option} must be one of {values}", option=option.name, values=values))
-
-
-def address_asking(request: Request) -> str:
-    return address_of(request.client.host if request.client else "")

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Route
 
 from stylobate.server.language import translated
 from stylobate.server.messages import Problem, StudyInfo
-from stylobate.server.routes import reply
+from stylobate.server.replies import reply
 
 REPORT: Final = "report.html"
 POLICY: Final = (

@@ -11,7 +11,7 @@ from stylobate.server.addresses import Addresses
 from stylobate.server.language import current
 from stylobate.server.push.sending import Pushes
 from stylobate.server.push.subscriptions import Subscription, trouble_with
-from stylobate.server.routes import Trouble, reply
+from stylobate.server.replies import Trouble, reply
 
 Read = Callable[[Request, type[Any]], Awaitable[Any]]
 """Reads the body of a request as a message of this kind."""

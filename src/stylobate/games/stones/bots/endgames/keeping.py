@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from stylobate.core.endgames import Unusable, cache_folder
+from stylobate.core.endgames import Unusable
+from stylobate.core.user_folders import cache_folder
 from stylobate.games.stones.bots.endgames import kernel
 from stylobate.games.stones.rules.game import Stones
 from stylobate.games.stones.rules.kernel import FAITH_ENEMY_ONLY
@@ -31,7 +32,7 @@ class Keeping(NamedTuple):
 
     @property
     def path(self) -> Path:
-        return cache_folder() / f"stones-classic-{self._faith}.bin"
+        return cache_folder() / "endgames" / f"stones-classic-{self._faith}.bin"
 
     @property
     def sizes(self) -> tuple[int, ...]:
