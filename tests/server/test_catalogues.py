@@ -13,7 +13,7 @@ from stylobate import load
 from stylobate.server.language import ENGLISH, LANGUAGES, catalogue
 
 SOURCE = Path(stylobate.__file__).parent
-GAMES = ("stones", "blox", "tiles", "rush")
+GAMES = ("stones", "blox", "tiles", "rush", "europe")
 """Games that are spoken in every language."""
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 OPERATORS = {

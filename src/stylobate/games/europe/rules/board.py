@@ -39,6 +39,14 @@ class Airport:
     beyond: int
 
 
+BOXES: Final = {
+    "red": "red box {number} between {start} and {end}",
+    "yellow": "yellow box {number} between {start} and {end}",
+    "blue": "blue box {number} between {start} and {end}",
+    "ship": "ship box {number} between {start} and {end}",
+}
+
+
 class Board:
     """Everything printed on the board."""
 
@@ -71,7 +79,7 @@ class Board:
         if not isinstance(box, str):
             return str(box["airport"])
         start, end = (self.titles[city] for city in ends)
-        return sentence(f"{box} box {{number}} between {{start}} and {{end}}", number=at, start=start, end=end)
+        return sentence(BOXES[box], number=at, start=start, end=end)
 
     def _neighbours(self) -> list[list[int]]:
         near: list[list[int]] = [[] for _ in self.names]

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from stylobate.core.game import Illegal
+from stylobate.core.words import sentence
 from stylobate.games.europe.rules.board import CITIES, board
 from stylobate.games.europe.rules.cards import Carried
 from stylobate.games.europe.rules.chance import cards, titled
@@ -46,7 +47,11 @@ def _check_lights(state: State, each: int) -> None:
     alone = len(set(state.lights)) == len(state.lights)
     _hold(alone and red.issuperset(state.lights), "A light stands alone on a red box", "EU-5")
     left = [one.lights for one in state.travellers]
-    _hold(all(_whole(number, 0, each) for number in left), f"Everybody has {each} Traffic Lights at most", "EU-5")
+    _hold(
+        all(_whole(number, 0, each) for number in left),
+        sentence("Everybody has {number} Traffic Lights at most", number=each),
+        "EU-5",
+    )
     placed = sum(each - left[seat] for seat in state.present)
     # EU-47: of whoever gave up, the lights not yet placed stay in the box.
     most = placed + each * (len(state.travellers) - len(state.present))
@@ -58,7 +63,7 @@ def _check_cards(state: State) -> None:
     _hold(chance_cards(state) == Counter(list(cards())), "Each Chance Card is in one place")
     for traveller in state.travellers:
         for card in traveller.kept:
-            _hold(cards()[card].keep, f"{titled(card)} is not a card that is kept")
+            _hold(cards()[card].keep, sentence("{card} is not a card that is kept", card=titled(card)))
 
 
 # ---- travellers ----
@@ -66,20 +71,28 @@ def _check_cards(state: State) -> None:
 
 def _check_traveller(state: State, seat: int, one: Traveller) -> None:
     name = who(seat)
-    _hold(_whole(one.missed, 0), f"{name} misses no turn or so many turns")
-    _hold(_cities(one.visited) and _cities(one.passed), f"{name} has been in cities")
+    _hold(_whole(one.missed, 0), sentence("{who} misses no turn or so many turns", who=name))
+    _hold(_cities(one.visited) and _cities(one.passed), sentence("{who} has been in cities", who=name))
     if one.at is None:
         moved = (one.kept, one.trail, one.behind, one.facing, one.missed, one.rested)
-        _hold(not any(moved), f"{name} has no token on the board")
+        _hold(not any(moved), sentence("{who} has no token on the board", who=name))
         return
-    _hold(not one.out, f"{name} has given up, and the token has left the board", "EU-47")
-    _hold(_space(one.at), f"There is no space {one.at!r}")
-    _hold(bool(one.visited), f"{name} started somewhere", "EU-6")
-    _hold(bool(one.hand) or state.over is not None, f"{name} has visited everything", "EU-38")
-    _hold(len(one.trail) <= TRAIL and _way((*one.trail, one.at)), f"The trail of {name} leads to the token", "EU-44")
-    _hold(bool(one.behind) and _cities(one.behind), f"{name} has a last city", "EU-45")
-    _hold(one.facing is None or _faces(state, one.at, *one.facing), f"{name} waits at a light next to it", "EU-19")
-    _hold(not one.rested or one.at in board().airport_at, f"{name} rests on an airport", "EU-33")
+    _hold(not one.out, sentence("{who} has given up, and the token has left the board", who=name), "EU-47")
+    _hold(_space(one.at), sentence("There is no space {space!r}", space=one.at))
+    _hold(bool(one.visited), sentence("{who} started somewhere", who=name), "EU-6")
+    _hold(bool(one.hand) or state.over is not None, sentence("{who} has visited everything", who=name), "EU-38")
+    _hold(
+        len(one.trail) <= TRAIL and _way((*one.trail, one.at)),
+        sentence("The trail of {who} leads to the token", who=name),
+        "EU-44",
+    )
+    _hold(bool(one.behind) and _cities(one.behind), sentence("{who} has a last city", who=name), "EU-45")
+    _hold(
+        one.facing is None or _faces(state, one.at, *one.facing),
+        sentence("{who} waits at a light next to it", who=name),
+        "EU-19",
+    )
+    _hold(not one.rested or one.at in board().airport_at, sentence("{who} rests on an airport", who=name), "EU-33")
 
 
 def _faces(state: State, at: int, light: int, failed: int) -> bool:

@@ -133,7 +133,7 @@ class MakeOffer(Verb[Now, Bargain]):
             lambda now, bargain: not _lost(bargain.to, bargain.take, now),
             lambda now, bargain: {"lost": _lost(bargain.to, bargain.take, now)[0]},
         ),
-        Condition("EU-46", f"An offer has one to {MOST} different cards on each side", _small),
+        Condition("EU-46", sentence("An offer has one to {most} different cards on each side", most=MOST), _small),
         Condition("EU-46", "You cannot trade a card for one just like it", _differs),
         Condition("EU-35", "Those cards are alike: write {text!r}", _named, _alike),
     )
