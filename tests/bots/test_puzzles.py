@@ -12,16 +12,23 @@ from stylobate.cli.main import app
 from stylobate.core.registry import find, load
 from stylobate.kit.folders import kept
 
-SHIPPED = kept(find("stones"), "puzzles.json")
-assert SHIPPED is not None
-ALL = read(SHIPPED.read_text())
+
+def shipped(name: str) -> tuple[Puzzle, ...]:
+    file = kept(find(name), "puzzles.json")
+    assert file is not None
+    return read(file.read_text())
 
 
-@pytest.mark.parametrize("puzzle", ALL, ids=[str(number) for number, _ in enumerate(ALL, 1)])
-def test_every_puzzle_that_ships_is_one_by_the_rules(puzzle: Puzzle) -> None:
-    game = load("stones")
+ALL = shipped("stones")
+MOVES = {"stones": LENGTHS, "tiles": (1,), "blox": (2,)}
+EVERY = [(name, number, puzzle) for name in MOVES for number, puzzle in enumerate(shipped(name), 1)]
+
+
+@pytest.mark.parametrize(("name", "number", "puzzle"), EVERY, ids=[f"{name} {number}" for name, number, _ in EVERY])
+def test_every_puzzle_that_ships_is_one_by_the_rules(name: str, number: int, puzzle: Puzzle) -> None:
+    game = load(name, 2, **puzzle.options)
     state = game.read(puzzle.position)
-    assert puzzle.moves in LENGTHS
+    assert puzzle.moves in MOVES[name]
     assert puzzle_at(game, state, puzzle.seat, puzzle.moves, puzzle.source) == puzzle
     proof = Proof(game, puzzle.seat)
     assert len(game.actions(state, puzzle.seat)) >= MANY
@@ -38,9 +45,12 @@ def test_every_puzzle_that_ships_is_one_by_the_rules(puzzle: Puzzle) -> None:
 
 
 def test_they_are_many_and_each_is_another() -> None:
-    assert len({puzzle.position for puzzle in ALL}) == len(ALL) >= 30
-    assert read(written(ALL)) == ALL
-    assert [puzzle.moves for puzzle in ALL] == sorted(puzzle.moves for puzzle in ALL)
+    for name, least in (("stones", 30), ("tiles", 20), ("blox", 10)):
+        found = shipped(name)
+        assert len({puzzle.position for puzzle in found}) == len(found) >= least
+        assert read(written(found)) == found
+        assert [puzzle.moves for puzzle in found] == sorted(puzzle.moves for puzzle in found)
+    assert all(len(puzzle.ends) == 1 for puzzle in shipped("tiles")), "a win at once has one answer"
 
 
 def test_where_two_moves_win_or_none_does_there_is_no_puzzle() -> None:
@@ -50,6 +60,7 @@ def test_where_two_moves_win_or_none_does_there_is_no_puzzle() -> None:
     assert len(Proof(game, 0).winning(state, 2)) > 1
     assert puzzle_at(game, state, 0, 2, "") is None
     assert puzzle_at(game, game.start(), 0, 2, "") is None
+    assert puzzle_at(game, game.read("./ww./...../...../...../...../b...b/.../. w"), 0, 1, "") is None, "either wins"
     # A win in two is none in three.
     assert puzzle_at(game, game.read(ALL[0].position), ALL[0].seat, 3, "") is None
 

@@ -51,3 +51,21 @@ def test_a_puzzle_is_tried_solved_and_remembered(person: Person, phone: bool) ->
     page.evaluate("localStorage.setItem('stylobate.lessons', '{\"stones\":[1]}')")
     page.goto("/g/stones")
     expect(page.get_by_role("link", name=re.compile("^Puzzles"))).to_contain_text(f"1 of {len(ALL)} solved")
+
+
+@pytest.mark.parametrize(("name", "moves"), [("tiles", 1), ("blox", 2)])
+def test_a_newcomer_finds_puzzles_of_other_games_and_is_led_to_the_first(person: Person, name: str, moves: int) -> None:
+    page = person("Ada", reduced_motion="reduce", path=f"/g/{name}")
+    expect(page.get_by_role("link", name="Analysis board")).to_be_visible()
+    page.get_by_role("link", name="Puzzles").click()
+    page.wait_for_url(f"**/g/{name}/puzzles/1")
+    expect(page.locator(".status-bar")).to_contain_text("Puzzle 1")
+    play_as_shown(page, moves)
+    page.evaluate("game => localStorage.setItem('stylobate.puzzles', JSON.stringify({ [game]: [1, 2] }))", name)
+    page.goto(f"/g/{name}/puzzles")
+    page.wait_for_url(f"**/g/{name}/puzzles/3")
+
+
+def test_a_game_without_puzzles_says_so(person: Person) -> None:
+    page = person("Ada", path="/g/trip/puzzles")
+    expect(page.get_by_text("There are no puzzles for this game yet.")).to_be_visible()

@@ -57,10 +57,22 @@ def test_a_position_is_set_up_by_its_text_and_a_bad_one_is_refused_in_a_sentence
     for bad in ("nonsense", "b/bbb w", text.replace("w", "x"), text[:-1] + "z", ""):
         status, refused = asked(real, "stones", position=bad)
         assert (status, refused["reason"][:1].isupper()) == (400, True), bad
-    status, refused = asked(real, "europe", position="{}")
-    assert (status, "replay" in refused["reason"]) == (400, True)
     assert asked(real, "stones", seats=3)[0] == 400
     assert asked(real, "stones", options={"variant": "round"})[0] == 400
+
+
+def test_where_there_are_secrets_only_what_the_house_has_written_is_set_up(real: Person) -> None:
+    start = asked(real, "europe", seats=2)[1]
+    text = start["position"]
+    status, again = asked(real, "europe", seats=2, position=text)
+    assert (status, again["writable"], again["position"]) == (200, False, text)
+    assert (again["view"], again["seat"]) == (start["view"], start["seat"])
+    # Neither another table's, nor one that was written by hand or changed.
+    broken = text[:-1] + ("a" if text[-1] != "a" else "b")
+    for seats, bad in ((3, text), (2, broken), (2, text.partition(".")[0]), (2, "{}"), (2, "")):
+        status, refused = asked(real, "europe", seats=seats, position=bad)
+        assert (status, refused["reason"].startswith("That is no position of this table.")) == (400, True), bad
+    assert len(text) < 4000
 
 
 def test_it_begins_at_a_ply_of_a_finished_match_only(real: Person) -> None:
@@ -84,7 +96,10 @@ def test_chance_speaks_for_itself_and_each_looks_with_the_eyes_of_whoever_acts(r
     again = asked(real, "europe", seats=2, line=line)[1]
     assert (again["position"], again["added"]) == (start["position"], [])
     game = load("europe", seats=2)
-    assert again["view"] == game.view(game.read(again["position"]), again["seat"])
+    state = game.start()
+    for each in line:
+        state = game.apply(state, each["seat"], each["text"]).state
+    assert again["view"] == game.view(state, again["seat"])
 
 
 def test_the_bot_says_what_it_expects_and_how_it_would_go_on(real: Person) -> None:

@@ -96,3 +96,27 @@ def test_where_a_clock_of_the_rules_runs_everyone_needs_a_device(ann: Person) ->
     assert "everyone needs a device" in answer.json()["reason"]
     assert ann.get("/api/games/dash/variant")["shareable"] is False
     assert ann.get("/api/games/race/variant")["shareable"] is True
+
+
+def test_before_the_match_somebody_else_of_the_device_sits_down(ann: Person, bob: Person) -> None:
+    code = ann.create("me open open", game="cards")
+    device, other = ann.at(code), bob.at(code)
+    assert other.ask("sit", "refused", seat=1, name="Bob", beside=True)["reason"] == "Take a seat yourself first"
+    device.send("sit", seat=1, name="Ann", beside=True)
+    told = device.wait("shared", lambda m: m["seats"] == [0, 1])
+    assert told["secrets"]
+    device.wait_table(lambda table: table["seats"][1]["kind"] == "person")
+    assert [seat["name"] for seat in device.table["seats"][:2]] == ["Ann", "Ann 2"], "nobody has another's name"
+    assert device.you == 0, "the device stays in Ann's hands"
+    assert device.ask("sit", "refused", seat=1, name="Cleo", beside=True)["reason"] == "Ann 2 has this seat"
+    other.send("sit", seat=2, name="Bob")
+    device.wait_table(lambda table: table["phase"] == "playing")
+    held(device, 1)
+    refused = device.ask("sit", "refused", seat=2, name="Cleo", beside=True)
+    assert refused["reason"].startswith("The match has begun.")
+
+
+def test_nor_is_anybody_seated_beside_another_there(ann: Person) -> None:
+    line = ann.at(ann.create("me open", game="dash", options={"clock": "slow"}))
+    assert not line.table["passable"]
+    assert "everyone needs a device" in line.ask("sit", "refused", seat=1, name="Ben", beside=True)["reason"]

@@ -27,6 +27,7 @@ export const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   ply: 0,
   result: null,
   clock: null,
+  passable: true,
   premoves: true,
   absence: 600,
   watchers: 0,

@@ -1,25 +1,25 @@
-"""Puzzles: positions of bots' matches in which only one move wins by force in so many moves.
+"""Puzzles: positions of bots' matches in which only one move wins by force in so many moves, or at once.
 
 The proof is the rules' own: every action of both sides is looked at, without a search that might cut something short.
-Two seats, nothing hidden, no chance.
+Two seats and nothing hidden; where chance has a say, nothing is forced.
 """
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import islice
 from random import Random
 from typing import Any
 
 from stylobate.bots.bot import Bot
 from stylobate.bots.opening import Player, open_bot
 from stylobate.bots.playing import play
-from stylobate.core.game import Acting, Chance, Game, Level, Over, Seat
+from stylobate.core.game import Acting, Chance, Game, Level, Over, Seat, Value
 from stylobate.core.match import Match
 
 MANY = 6
-"""Actions that there are to choose from, at least."""
 LENGTHS = (2, 3)
-"""In how many moves a puzzle is won: one in one move is none."""
+"""In how many moves a puzzle is won, unless a game's are won at once: then the winning move must be the only one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,8 @@ class Puzzle:
     """Every last move that wins as well."""
     source: str
     """The match it comes from."""
+    options: Mapping[str, Value] = field(default_factory=dict)
+    """The options of its table that are not the usual ones."""
 
     @property
     def moves(self) -> int:
@@ -45,7 +47,7 @@ class Proof:
     """Wins of one seat, by everything that can be played."""
 
     def __init__(self, game: Game[Any, Any], seat: Seat) -> None:
-        if game.seats != 2 or game.knowledge() or isinstance(game.turn(game.start()), Chance):
+        if game.seats != 2 or game.knowledge():
             raise ValueError(f"{game.id} has no puzzles here: they need two seats and an open board")
         self.game = game
         self.seat = seat
@@ -53,7 +55,11 @@ class Proof:
 
     def winning(self, state: Any, moves: int) -> list[str]:
         """The actions with which the seat, which is to act, wins in so many moves of its own, or sooner."""
-        return [text for text, after in self._after(state) if self._holds(after, moves - 1)]
+        return list(self.ways(state, moves))
+
+    def ways(self, state: Any, moves: int) -> Iterator[str]:
+        """The same, one after the other."""
+        return (text for text, after in self._after(state) if self._holds(after, moves - 1))
 
     def wins(self, state: Any, moves: int) -> bool:
         """Whether the seat, which is to act, can win in so many moves."""
@@ -75,6 +81,8 @@ class Proof:
         turn = self.game.turn(state)
         if isinstance(turn, Over):
             return turn.scores[self.seat] == max(turn.scores) > min(turn.scores)
+        if isinstance(turn, Chance):
+            return False
         if self._is_mine(state):
             return self.wins(state, moves)
         return moves > 0 and all(self._holds(after, moves) for _, after in self._after(state))
@@ -90,26 +98,41 @@ class Proof:
                 yield str(action), self.game.apply(state, turn.seats[0], action).state
 
 
-def puzzles_of(match: Match, source: str) -> Iterator[Puzzle]:
-    """The puzzles at the end of a match, the shortest first."""
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which puzzles are looked for."""
+
+    lengths: Sequence[int] = LENGTHS
+    many: int = MANY
+    """Actions that there are to choose from, at least."""
+    whole: bool = False
+    """All positions of a match are looked at: bots also miss what they could have won."""
+
+
+USUAL = Wanted()
+
+
+def puzzles_of(match: Match, source: str, wanted: Wanted = USUAL) -> Iterator[Puzzle]:
+    """The puzzles of a match: where its winner has so many moves to go, or wherever one is."""
     over = match.over
     if over is None or max(over.scores) == min(over.scores):
         return
     winner = over.scores.index(max(over.scores))
-    for moves in LENGTHS:
-        ply = match.ply - (2 * moves - 1)
-        if ply >= 0:
+    acts = [(ply, entry.seat) for ply, entry in enumerate(match.log) if entry.seat is not None]
+    own = [(ply, seat) for ply, seat in acts if seat == winner]
+    for moves in wanted.lengths:
+        for ply, seat in acts if wanted.whole else own[-moves:][:1]:
             # As its text tells it: what was before does not matter.
             state = match.game.read(str(match.state_at(ply)))
-            if (found := puzzle_at(match.game, state, winner, moves, source)) is not None:
+            if (found := puzzle_at(match.game, state, seat, moves, source, wanted.many)) is not None:
                 yield found
 
 
-def puzzle_at(game: Game[Any, Any], state: Any, seat: Seat, moves: int, source: str) -> Puzzle | None:
+def puzzle_at(game: Game[Any, Any], state: Any, seat: Seat, moves: int, source: str, many: int = MANY) -> Puzzle | None:
     """The puzzle in this position, where it is one: won in so many moves, and each but the last has to be found."""
     proof = Proof(game, seat)
     turn = game.turn(state)
-    if not isinstance(turn, Acting) or turn.seats != (seat,) or len(game.actions(state, seat)) < MANY:
+    if not isinstance(turn, Acting) or turn.seats != (seat,) or len(game.actions(state, seat)) < many:
         return None
     if proof.wins(state, moves - 1):
         return None
@@ -117,14 +140,19 @@ def puzzle_at(game: Game[Any, Any], state: Any, seat: Seat, moves: int, source: 
     if line is None:
         return None
     *found, ends = line
-    return Puzzle(str(state), seat, (*found, ends[0]), tuple(ends), source)
+    if moves == 1 and len(ends) > 1:
+        return None
+    usual = {option.name: option.values[0] for option in game.options}
+    options = {name: value for name, value in game.chosen.items() if value != usual[name]}
+    return Puzzle(str(state), seat, (*found, ends[0]), tuple(ends), source, options)
 
 
 def _line(proof: Proof, state: Any, moves: int) -> list[Any] | None:
     """The moves in turn, at the end a list of those that win; None where a move but the last is not the only one."""
-    winning = proof.winning(state, moves)
     if moves == 1:
+        winning = proof.winning(state, 1)
         return [winning] if winning else None
+    winning = list(islice(proof.ways(state, moves), 2))
     if len(winning) != 1:
         return None
     game = proof.game
@@ -136,14 +164,20 @@ def _line(proof: Proof, state: Any, moves: int) -> list[Any] | None:
 
 
 def collected(
-    game: Game[Any, Any], levels: Sequence[Level], easy: Player, games: int, seed: int
+    game: Game[Any, Any],
+    levels: Sequence[Level],
+    easy: Player,
+    games: int,
+    seed: int,
+    wanted: Wanted = USUAL,
 ) -> Iterator[list[Puzzle]]:
     """The puzzles of one match after the other, without those whose first move the `easy` bot finds."""
     quick = open_bot(game, easy)
     for number in range(games):
         first, second = levels[::-1] if number % 2 else levels
         match = play(game, (first, second), Random(f"{seed} {number}"))
-        found = puzzles_of(match, f"{first.name} against {second.name}, seed {seed}, match {number}")
+        source = f"{first.name} against {second.name}, seed {seed}, match {number}"
+        found = puzzles_of(match, source, wanted)
         yield [puzzle for puzzle in found if _choice(quick, puzzle) != puzzle.line[0]]
 
 
@@ -155,12 +189,12 @@ def _choice(bot: Bot, puzzle: Puzzle) -> str:
 def written(puzzles: Sequence[Puzzle]) -> str:
     """A file of puzzles: the short ones first, each position once."""
     once = {puzzle.position: puzzle for puzzle in sorted(puzzles, key=lambda puzzle: (puzzle.moves, puzzle.position))}
-    return json.dumps([asdict(puzzle) for puzzle in once.values()], indent=2) + "\n"
+    rows = [{name: value for name, value in asdict(puzzle).items() if value != {}} for puzzle in once.values()]
+    return json.dumps(rows, indent=2) + "\n"
 
 
 def read(text: str) -> tuple[Puzzle, ...]:
     """The puzzles of a file."""
     return tuple(
-        Puzzle(each["position"], each["seat"], tuple(each["line"]), tuple(each["ends"]), each["source"])
-        for each in json.loads(text)
+        Puzzle(**each | {"line": tuple(each["line"]), "ends": tuple(each["ends"])}) for each in json.loads(text)
     )

@@ -133,7 +133,7 @@ class Game(ABC, Generic[S, A]):
     over_rule: ClassVar[str | None] = None
     """The ruling that is cited when somebody acts after the end."""
     writable: ClassVar[bool] = False
-    """Whether people may set up a position by its text: `read` refuses whatever is none, with a reason."""
+    """Whether people may write a position themselves: `read` refuses whatever is none, with a reason."""
     longest: ClassVar[int] = 5000
     """No match has more plies than this; the termination law holds a game to it."""
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from stylobate.bots import looks_ahead
 from stylobate.core.game import Acting, Chance, Event, Illegal, Over, Seat, Step
 from stylobate.core.match import Match
-from stylobate.core.words import deed, sentence, told
+from stylobate.core.words import deed, told
 from stylobate.server import presenter
 from stylobate.server.language import spoken, translated
 from stylobate.server.messages import (
@@ -25,6 +25,7 @@ from stylobate.server.messages import (
     TurnInfo,
 )
 from stylobate.server.players import Players
+from stylobate.server.positions import Positions
 from stylobate.server.tables import AnyGame, Refusal, Table
 from stylobate.server.thoughts import thought_of
 
@@ -43,7 +44,7 @@ class Root(NamedTuple):
     """What people are called; empty where nobody sits."""
 
 
-def blank(kind: type[AnyGame], asked: AnalysisAsk) -> Root:
+def blank(kind: type[AnyGame], asked: AnalysisAsk, positions: Positions) -> Root:
     """The start of a game, or the position that somebody wrote; raises Refusal."""
     try:
         game = kind.setup(asked.seats, **asked.options)
@@ -52,11 +53,8 @@ def blank(kind: type[AnyGame], asked: AnalysisAsk) -> Root:
     names = ("",) * game.seats
     if asked.position is None:
         return Root(game, game.start(), names)
-    if not game.writable:
-        why = "Positions of {game} cannot be set up by their text. Open the analysis board from a replay."
-        raise Refusal(sentence(why, game=game.about.name))
     try:
-        return Root(game, game.read(asked.position.strip()), names)
+        return Root(game, positions.read(game, asked.position.strip()), names)
     except Illegal as wrong:
         raise Refusal(told(translated(wrong.template, kind)), wrong.rule) from wrong
 
@@ -125,7 +123,7 @@ class AnalysisBoard:
         acting = self.acting()
         return wanted if wanted in acting else next(iter(acting), None)
 
-    def info(self, wanted: Seat | None) -> AnalysisInfo:
+    def info(self, wanted: Seat | None, positions: Positions) -> AnalysisInfo:
         """The position as a page draws it."""
         game, seat = self.game, self.looking(wanted)
         acting = [seat] if seat is not None else []
@@ -133,7 +131,7 @@ class AnalysisBoard:
             game_name=game.about.name,
             seats=[self._seat(each) for each in range(game.seats)],
             board=spoken(game.board(), type(game)),
-            position=str(self.state),
+            position=positions.written(game, self.state),
             writable=game.writable,
             before=presenter.seen(game, self.before, seat),
             view=presenter.seen(game, self.state, seat),

@@ -19,6 +19,7 @@ from stylobate.server.desk import Claim
 from stylobate.server.language import translated
 from stylobate.server.messages import AnalysisAsk, AnalysisInfo, Opinion
 from stylobate.server.players import Players
+from stylobate.server.positions import Positions
 from stylobate.server.replies import Trouble, address_asking, reply
 from stylobate.server.routes import Api
 from stylobate.server.tables import Refusal
@@ -34,10 +35,11 @@ WAITING = 4
 class AnalysisApi:
     """The endpoints of the analysis board."""
 
-    def __init__(self, api: Api, players: Players, rng: random.Random) -> None:
+    def __init__(self, api: Api, players: Players, rng: random.Random, positions: Positions) -> None:
         self._api = api
         self._players = players
         self._rng = rng
+        self._positions = positions
         self._asking: Counter[str] = Counter()
         """How many questions to the bot everybody has put."""
         self._turns: dict[str, asyncio.Lock] = {}
@@ -64,11 +66,11 @@ class AnalysisApi:
         if asked.text is not None:
             board.attempt(asked.seat, asked.text, only_ask=asked.only_ask)
         board.draw(self._rng)
-        return board.info(asked.seat)
+        return board.info(asked.seat, self._positions)
 
     async def _root(self, request: Request, kind: type[Game[Any, Any]], asked: AnalysisAsk) -> Root:
         if asked.table is None:
-            return blank(kind, asked)
+            return blank(kind, asked, self._positions)
         room = await self._api.opened(asked.table, request)
         if room.table.game.id != kind.id:
             raise Trouble(400, "This match is of another game")

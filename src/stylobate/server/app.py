@@ -25,6 +25,7 @@ from stylobate.server.nodes.neighbours import neighbours
 from stylobate.server.pages import Pages
 from stylobate.server.players import OpenBot, Players
 from stylobate.server.plugins import Games
+from stylobate.server.positions import Positions
 from stylobate.server.push.routes import PushApi
 from stylobate.server.push.sending import Pushes
 from stylobate.server.replies import Trouble, on_away, on_failure, on_refusal, on_trouble
@@ -133,7 +134,7 @@ def create_app(
             *health.routes(),
             *Studies(config.data).routes(),
             *PushApi(pushes, addresses, api.read).routes(),
-            *AnalysisApi(api, bots, rng or random.SystemRandom()).routes(),
+            *AnalysisApi(api, bots, rng or random.SystemRandom(), Positions(tokens)).routes(),
             *api.routes(),
             *pages.routes(),
         ],

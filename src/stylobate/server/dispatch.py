@@ -95,7 +95,8 @@ async def _answer(room: Room, reader: Reader, message: AnyIncoming, arrived: flo
 async def _change(room: Room, reader: Reader, message: AnyIncoming) -> None:
     match message:
         case Sit():
-            await seating.sit(room, reader, message.seat, message.name)
+            taken = seating.sit_beside if message.beside else seating.sit
+            await taken(room, reader, message.seat, message.name)
         case Leave():
             await seating.leave(room, reader)
         case SeatBot():

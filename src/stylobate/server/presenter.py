@@ -310,6 +310,7 @@ def _info(
         ply=ply,
         result=ended,
         clock=table.clock,
+        passable=not table.game.timed,
         premoves=type(table.game).ahead is not Game.ahead,
         absence=absence.allowed,
         watchers=watchers,

@@ -10,7 +10,7 @@ from stylobate.server import presenter, questions
 from stylobate.server.reader import Reader
 from stylobate.server.room import Room
 from stylobate.server.store import Write
-from stylobate.server.tables import OPEN, Refusal, Sitter, bot_sitter, got_up, person, seated
+from stylobate.server.tables import OPEN, OWN_DEVICES, Refusal, Sitter, bot_sitter, got_up, person, seated
 
 
 async def sit(room: Room, reader: Reader, seat: Seat, name: str) -> None:
@@ -38,6 +38,24 @@ async def sit(room: Room, reader: Reader, seat: Seat, name: str) -> None:
         changes[own] = OPEN
         reader.held = seat
     await _seat(room, changes)
+
+
+async def sit_beside(room: Room, reader: Reader, seat: Seat, name: str) -> None:
+    """Before the match, seat somebody else who shares the reader's device."""
+    own = room.seats_of(reader)
+    if reader.owner is None or not own:
+        raise Refusal("Take a seat yourself first")
+    if presenter.phase(room.table, room.record) != "waiting":
+        raise Refusal("The match has begun. Whoever shares a device sits down before it.")
+    if room.table.game.timed:
+        raise Refusal(OWN_DEVICES)
+    before = _chair(room, seat)
+    if not before.free:
+        raise Refusal(sentence("{name} has this seat", name=before.name))
+    others = [other.name for at, other in enumerate(room.table.sitters) if at != seat]
+    # The device stays in the hands of whoever holds it.
+    reader.held = room.seat_of(reader)
+    await _seat(room, {seat: person(name, reader.owner, others)})
 
 
 def sat_elsewhere(room: Room, owner: str, seat: Seat) -> bool:

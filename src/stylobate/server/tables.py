@@ -22,6 +22,7 @@ AnyGame: TypeAlias = Game[Any, Any]
 Load: TypeAlias = Callable[..., AnyGame]
 USUAL_LEVEL = 3
 WATCHER = "Watcher"
+OWN_DEVICES = "A clock of the rules runs here, so everyone needs a device. Turn it off to pass one around."
 """What everyone without a seat is called in the chat."""
 LATE = 256
 """Plies of a match whose states stay in memory; earlier ones are worked out anew when somebody looks at them."""
@@ -183,7 +184,7 @@ def new_table(wanted: NewTable, owner: str, load: Load, rng: random.Random) -> T
         raise Refusal(str(error)) from error
     chairs = list(wanted.chairs)
     if game.timed and sum(chair.kind == "me" for chair in chairs) > 1:
-        raise Refusal("A clock of the rules runs here, so everyone needs a device. Turn it off to pass one around.")
+        raise Refusal(OWN_DEVICES)
     if wanted.lots:
         rng.shuffle(chairs)
     return _blank(game, _seated(game, chairs, wanted.name, owner), wanted.public, wanted.clock)

@@ -57,6 +57,10 @@ class Tokens:
         found = _SEALED.fullmatch(token)
         return found is not None and hmac.compare_digest(self._mac(found[1])[:22], found[2])
 
+    def seal(self, text: str) -> str:
+        """What only this house can write under a text."""
+        return self._mac(f"sealed {text}")[:22]
+
     def is_bare(self, token: str) -> bool:
         """Whether it may be one from before they were sealed, or from the house a backup was made in."""
         return _BARE.fullmatch(token) is not None or _SEALED.fullmatch(token) is not None

@@ -165,6 +165,8 @@ export interface Say {
   panel?: PanelSay;
   /** What the reader holds: beside the board on a desk, a page of a phone's sheet. */
   shelf?: { title: string; note?: string; body: Snippet };
+  /** The board lies over the whole page just now: what somebody explains must lie over the board. */
+  covers?: boolean;
   /** The text that confirming would play: when the game's clock runs out it is played unconfirmed. */
   prepared?: string;
   /** The action as built so far, shown as the last line of the log: "e3xc5 …". */

@@ -25,6 +25,11 @@ class Remembered<T> {
   }
 }
 
+/** The first of so many, counted from 1, that is not done yet; the first of all where nothing is left. */
+export function firstLeft(done: readonly number[], all: number): number {
+  return Array.from({ length: all }, (_, i) => i + 1).find((number) => !done.includes(number)) ?? 1;
+}
+
 /** Lessons that were finished, by their numbers. */
 export const progress = new Remembered<number>('stylobate.lessons');
 /** Puzzles that were solved without help, by their numbers. */

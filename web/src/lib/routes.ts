@@ -4,6 +4,7 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'rules'; id: string }
   | { page: 'lesson'; id: string; number: number }
+  | { page: 'puzzles'; id: string }
   | { page: 'puzzle'; id: string; number: number }
   | { page: 'analysis'; id: string }
   | { page: 'table'; code: string }
@@ -19,6 +20,7 @@ const patterns: [RegExp, (found: string[]) => Route][] = [
   [/^\/g\/([\w-]+)$/, ([id]) => ({ page: 'game', id: id! })],
   [/^\/g\/([\w-]+)\/rules$/, ([id]) => ({ page: 'rules', id: id! })],
   [/^\/g\/([\w-]+)\/learn\/(\d{1,3})$/, ([id, number]) => ({ page: 'lesson', id: id!, number: Number(number) })],
+  [/^\/g\/([\w-]+)\/puzzles$/, ([id]) => ({ page: 'puzzles', id: id! })],
   [/^\/g\/([\w-]+)\/puzzles\/(\d{1,3})$/, ([id, number]) => ({ page: 'puzzle', id: id!, number: Number(number) })],
   [/^\/g\/([\w-]+)\/analysis$/, ([id]) => ({ page: 'analysis', id: id! })],
   [/^\/t\/([\w-]+)$/, ([code]) => ({ page: 'table', code: code! })],

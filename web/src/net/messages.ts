@@ -277,10 +277,14 @@ export interface Hold {
   type: 'hold';
   seat?: number | null;
 }
+/**
+ * Take a free seat. `beside`: it is for somebody else who shares this device, and the sender's stays theirs.
+ */
 export interface Sit {
   type: 'sit';
   seat: number;
   name: string;
+  beside?: boolean;
 }
 /**
  * Get up for good; the seat may be given to a bot or to someone else.
@@ -405,6 +409,7 @@ export interface TableInfo {
   ply: number;
   result: Result | null;
   clock: ClockInfo | null;
+  passable: boolean;
   premoves: boolean;
   absence: number;
   watchers: number;

@@ -24,7 +24,7 @@ class AnalysisAsk(Struct, forbid_unknown_fields=True):
     ply: Ply = 0
     seats: Annotated[int, Meta(ge=2, le=10)] | None = None
     options: dict[str, str | int | bool] = {}
-    position: Annotated[str, Meta(max_length=2000)] | None = None
+    position: Annotated[str, Meta(max_length=20_000)] | None = None
     """It begins with this position; at the start where it is not said."""
     line: Annotated[list[AnalysisMove], Meta(max_length=1000)] = []
     seat: SeatNumber | None = None
@@ -43,7 +43,7 @@ class AnalysisInfo(Struct):
     position: str
     """Its text."""
     writable: bool
-    """Whether a position of this game may be set up by its text."""
+    """Whether people may write a position of this game themselves, and not only set up one that they have copied."""
     before: Any
     """The view that `events` lead from."""
     view: Any

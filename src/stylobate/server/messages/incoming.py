@@ -29,8 +29,11 @@ class Hold(Incoming, tag="hold"):
 
 
 class Sit(Incoming, tag="sit"):
+    """Take a free seat. `beside`: it is for somebody else who shares this device, and the sender's stays theirs."""
+
     seat: SeatNumber
     name: Name
+    beside: bool = False
 
 
 class Leave(Incoming, tag="leave"):

@@ -54,6 +54,8 @@ class TableInfo(Struct):
     """How many entries of the log its reader knows of."""
     result: Result | None
     clock: ClockInfo | None
+    passable: bool
+    """Whether several people may share a device here: no clock of the rules runs."""
     premoves: bool
     """Whether a move can be prepared while others play."""
     absence: float

@@ -10,6 +10,8 @@ export class Doors {
   botSeat = $state<number | 'all' | null>(null);
   /** The seat somebody pointed at before giving a name. */
   wanted = $state<number | null>(null);
+  /** The seat for somebody else who shares this device. */
+  beside = $state<number | null>(null);
   /** Chose to watch: the sheet to sit down does not come by itself any more. */
   watching = $state(false);
 
