@@ -10,7 +10,7 @@ export default ts.config(
   {
     rules: {
       // Sentences and the outlines of drawings may be longer.
-      'max-len': ['error', { code: 140, ignoreStrings: true, ignoreTemplateLiterals: true, ignorePattern: ' d="M' }],
+      'max-len': ['error', { code: 140, ignoreStrings: true, ignorePattern: ' d="M' }],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },

@@ -19,7 +19,13 @@ export function rounded(place: Place, side: number): string {
   const h = side / 2;
   const c = side * CORNER;
   const at = (dx: number, dy: number): string => turned(place, dx, dy);
-  return `M${at(-h + c, -h)}L${at(h - c, -h)}Q${at(h, -h)} ${at(h, -h + c)}L${at(h, h - c)}Q${at(h, h)} ${at(h - c, h)}L${at(-h + c, h)}Q${at(-h, h)} ${at(-h, h - c)}L${at(-h, -h + c)}Q${at(-h, -h)} ${at(-h + c, -h)}Z`;
+  const corners = [
+    `M${at(-h + c, -h)}L${at(h - c, -h)}Q${at(h, -h)} ${at(h, -h + c)}`,
+    `L${at(h, h - c)}Q${at(h, h)} ${at(h - c, h)}`,
+    `L${at(-h + c, h)}Q${at(-h, h)} ${at(-h, h - c)}`,
+    `L${at(-h, -h + c)}Q${at(-h, -h)} ${at(-h + c, -h)}Z`,
+  ];
+  return corners.join('');
 }
 
 export function traced(shapes: [number, number][][], { x, y }: Point, k: number): string {

@@ -134,10 +134,9 @@ export function usesOf(offer: Offer | null, cardIn: (zone: Zone) => string, name
     ...use('shield', ({ zone }) => `Shield ${cardIn(zone!)}`),
     ...use('lightning', ({ zone }) => `Race for ${cardIn(zone!)}`),
     ...use('bomb', ({ player, zone }) => `Blow up the ${cardIn(zone!)} of ${name(seatOf(player!))}`),
-    ...use(
-      'bag',
-      ({ player, zone, into, mortar }, { borrowed }) =>
-        `Complete ${cardIn(zoneOf(into!))} with ${count(borrowed.length, 'stone')} from ${name(seatOf(player!))}'s ${cardIn(zone!)}${mortar ? ' and your mortar' : ''}`,
-    ),
+    ...use('bag', ({ player, zone, into, mortar }, { borrowed }) => {
+      const from = `${name(seatOf(player!))}'s ${cardIn(zone!)}${mortar ? ' and your mortar' : ''}`;
+      return `Complete ${cardIn(zoneOf(into!))} with ${count(borrowed.length, 'stone')} from ${from}`;
+    }),
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { board, figure, view } from './fixtures';
 import { motionsOf, traceOf } from './motions';
-import { scenery } from './sight';
+import { drawnNow } from './drawn';
 import type { RawStone } from './types';
 
 const after: RawStone[] = [...figure, [3, 2, 2, 0]];
@@ -36,9 +36,9 @@ describe('motions', () => {
       [[2], []],
       [[], []],
     ]);
-    const sight = scenery({ board, view, before: view, now: motions[0]!, past: [], moving: true });
-    expect(sight.zones(0)[0]).toHaveLength(after.length);
-    expect([sight.fresh(0, 0)?.size, sight.fresh(1, 0)]).toEqual([1, undefined]);
+    const drawn = drawnNow({ board, view, before: view, now: motions[0]!, past: [], moving: true });
+    expect(drawn.zones(0)[0]).toHaveLength(after.length);
+    expect([drawn.fresh(0, 0)?.size, drawn.fresh(1, 0)]).toEqual([1, undefined]);
   });
 
   it('let one stone fall where a figure was shifted as well', () => {
@@ -95,8 +95,8 @@ describe('motions', () => {
 
   it('draw what a movement has shown so far', () => {
     const [motion] = motionsOf(reveal, view);
-    const hidden = scenery({ board, view, before: view, now: null, past: [], moving: true });
-    const shown = scenery({ board, view, before: view, now: motion!, past: [], moving: true });
+    const hidden = drawnNow({ board, view, before: view, now: null, past: [], moving: true });
+    const shown = drawnNow({ board, view, before: view, now: motion!, past: [], moving: true });
     expect(hidden.zones(0)[0]).toHaveLength(2);
     expect(shown.zones(0)[0]).toHaveLength(3);
     expect(shown.fresh(0, 0)?.size).toBe(1);

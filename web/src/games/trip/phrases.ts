@@ -77,7 +77,9 @@ export function reaction(s: Saying): string {
   const what = diversion.swap
     ? 'would trade places with you'
     : `would send you${diversion.place ? ` to ${s.atlas.short(diversion.place)}` : ' away'}`;
-  return `${card?.seat === s.you ? 'Your own card' : by} ${what}. ${offers(s.offer, 'protect') ? 'Block it, or go along.' : 'You have no card to block it.'}`;
+  const whose = card?.seat === s.you ? 'Your own card' : by;
+  const answer = offers(s.offer, 'protect') ? 'Block it, or go along.' : 'You have no card to block it.';
+  return `${whose} ${what}. ${answer}`;
 }
 
 const SHORT: Record<string, string> = {

@@ -3,7 +3,7 @@ import { zonesOf } from './figures';
 import type { Motion } from './motions';
 import type { Card, Holder, RushBoard, RushView, Stone } from './types';
 
-export interface Sight {
+export interface Drawn {
   holders: readonly Holder[];
   cards: readonly (Card | null)[];
   zones: (seat: number) => Stone[][];
@@ -21,7 +21,7 @@ export interface Stage {
   moving: boolean;
 }
 
-export function scenery({ board, view, before, now, past, moving }: Stage): Sight {
+export function drawnNow({ board, view, before, now, past, moving }: Stage): Drawn {
   const shown = now ? [...past, now] : past;
   // Once a new card lies there, the rest of the position does too.
   const settled = !moving || before === null || shown.some((motion) => motion.kind === 'card');
