@@ -31,4 +31,4 @@ def test_a_temple_against_its_bot(tmp_path: Path) -> None:
         assert len(ann.get(f"/api/tables/{code}/replay")["frames"]) == 5
         first = ann.get(f"/api/tables/{code}/thoughts")["thoughts"][0]
         assert first["best"]
-        assert first["words"].startswith(("walk ", "leap "))
+        assert first["words"].startswith(("Walk ", "Leap "))

@@ -94,8 +94,8 @@ def test_events_tell_a_turn_from_the_ground_up():
     state = position(over, "H 0 0 0=A1", "V 1 0 0 n=F1")
     tunnel = over.apply(state, 0, over.parse(state, 0, "A tunnel: H 1 0 1=2, V 2 0 0 n=3"))
     assert [tile["kind"] for tile in tunnel.events[0].facts["tiles"]] == ["wall", "top"]
-    assert tunnel.events[0].words == "Player 1 places a tunnel: A3 standing in storey 0, A2 lying at height 1"
-    assert step.events[0].words == "Player 1 places a corner wall: A6 and B1 standing in storey 0"
+    assert tunnel.events[0].words == "Player 1 places a tunnel: A3 standing on the table, A2 lying one storey up"
+    assert step.events[0].words == "Player 1 places a corner wall: A6 and B1 standing on the table"
 
 
 def test_loading_the_game_loads_no_compiler():
