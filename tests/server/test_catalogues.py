@@ -13,8 +13,10 @@ from stylobate import load
 from stylobate.server.language import ENGLISH, LANGUAGES, catalogue
 
 SOURCE = Path(stylobate.__file__).parent
-GAMES = ("stones", "blox", "tiles", "rush", "europe")
+GAMES = ("stones", "blox", "tiles", "rush", "europe", "trip")
 """Games that are spoken in every language."""
+AUTHORS = {"custom.py", "own_cards.py", "own_temples.py"}
+"""What speaks to whoever writes cards of their own, of JSON: in English."""
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 OPERATORS = {
     *("addresses.py", "browsers.py", "config.py", "encoding.py", "health.py", "metrics.py"),
@@ -43,7 +45,7 @@ class Sentences(ast.NodeVisitor):
             self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
-        if node.value:
+        if node.value and ast.unparse(node.annotation) != "TypeAlias":
             self.visit(node.value)
 
     def visit_arg(self, node: ast.arg) -> None:
@@ -146,7 +148,8 @@ def outside(files: list[Path], known: Collection[str]) -> tuple[list[str], int]:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_sentence_of_a_spoken_game_is_outside_the_catalogue(name: str, language: str) -> None:
     known = {**catalogue("stylobate.server", language), **catalogue(f"stylobate.games.{name}", language)}
-    found, count = outside([*modules(f"games/{name}/rules"), SOURCE / f"games/{name}/state.py"], known)
+    rules = modules(f"games/{name}/rules", AUTHORS)
+    found, count = outside([*rules, SOURCE / f"games/{name}/state.py"], known)
     missing = [f"{place}: {text}" for place, text in texts(name) if text not in known]
     assert not found + missing, "\n".join(found + missing)
     assert count > 30

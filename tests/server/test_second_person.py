@@ -14,7 +14,7 @@ import stylobate
 from stylobate import load
 from stylobate.core.game import Chance, Game, Over
 from stylobate.core.words import Sentence, both, in_a_row, names, sentence, told
-from stylobate.kit.words import who
+from stylobate.kit.words import counted, who
 from stylobate.server.language import ENGLISH, LANGUAGES, advised, catalogue, speaker, speaking, translated
 
 SOURCE = Path(stylobate.__file__).parent
@@ -153,6 +153,8 @@ def test_a_list_names_the_reader_in_its_middle_or_at_its_end() -> None:
     assert told(translated(in_a_row(people), kind, 2)) == "Player 1, Player 2, you"
     with speaking("de"):
         assert told(translated(both(people[:2]), kind, 0)) == "Spieler 2 und du"
+        # What stands alone in a list is still a message.
+        assert translated(both([counted(2, "stone")]), type(load("rush"))) == "2 Steine"
 
 
 def test_advice_is_an_order_where_a_catalogue_has_one() -> None:

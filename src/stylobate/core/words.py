@@ -62,7 +62,7 @@ def unpacked(data: Any) -> Any:
 def both(names: Sequence[str]) -> str:
     """'1x1', '1x1 and 1x2', '1x1, 1x2 and 1x3'."""
     if len(names) < 2:
-        return "".join(names)
+        return names[0] if names else ""
     return sentence("{before} and {last}", before=in_a_row(names[:-1]), last=names[-1])
 
 
@@ -74,7 +74,7 @@ def in_a_row(names: Sequence[str]) -> str:
 def either(names: Sequence[str]) -> str:
     """'Ada', 'Ada or Ben', 'Ada, Ben or Cleo'."""
     if len(names) < 2:
-        return "".join(names)
+        return names[0] if names else ""
     return sentence("{before} or {last}", before=in_a_row(names[:-1]), last=names[-1])
 
 

@@ -155,7 +155,7 @@ def check(state: State) -> None:
     if len(set(state.cubes)) < len(state.cubes) or not set(board.colour_of).issuperset(state.cubes):
         raise Illegal("A cube stands alone on a zone", "TT-20")
     if cubes_in_all(state) != (CUBES, CUBES):
-        raise Illegal(f"There are {CUBES} red and {CUBES} black cubes", "TT-19")
+        raise Illegal(sentence("There are {cubes} red and {cubes} black cubes", cubes=CUBES), "TT-19")
     if temple_cards(state) != Counter(list(board.temples)):
         raise Illegal("Each TEMPLE card is in one place", "TT-1")
     if assignment_cards(state) != Counter(list(state.table.cards)):

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from stylobate.core.game import Json
+from stylobate.core.words import sentence
 from stylobate.games.trip.rules.board import COLOURS, CUBES
 from stylobate.games.trip.rules.table import Table
 
@@ -73,7 +74,7 @@ def _card(table: Table, id: str) -> dict[str, Json]:
     step = card.does("protect")
     tied = table.rules.final_trip_cards == "mode" and step is not None and step["mode"] != "any"
     # TT-45: what is printed agrees with what the table has chosen.
-    text = f"{card.text} Only by {step['mode']}." if tied and step else card.text
+    text = sentence("{text} Only by {mode}.", text=card.text, mode=step["mode"]) if tied and step else card.text
     return {
         "id": card.id,
         "title": card.title,
