@@ -12,10 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine
 
 from stylobate.server import autoplay
 from stylobate.server.soundness import Unusable, examine
-from stylobate.server.store.migrating import HEAD
+from stylobate.server.store.migrating import HEAD, known_versions, migrate
 from tests.server.house import Person, house, until
 from tests.siege.process import ROOT, House
 
@@ -125,6 +126,18 @@ def test_a_sound_house_is_left_as_it_is(tmp_path: Path) -> None:
     before = sqlite3.connect(file).execute("select count(*) from matches").fetchone()
     assert examine(f"sqlite:///{file}") == ""
     assert sqlite3.connect(file).execute("select count(*) from matches").fetchone() == before
+
+
+@pytest.mark.parametrize("version", sorted(known_versions()))
+def test_a_house_of_every_version_so_far_is_opened(version: str, tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path}/house.sqlite3")
+    with engine.begin() as connection:
+        migrate(connection, version)
+    engine.dispose()
+    assert examine(f"sqlite:///{tmp_path}/house.sqlite3") == ""
+    with house(tmp_path) as door:
+        ann = Person(door, "Ann")
+        assert ann.at(ann.create("me bot")).position
 
 
 def test_no_house_below_a_file(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ SINCE = {
     ("matches", "standing"): "0002",
     ("matches", "revision"): "0003",
     ("matches", "pauses"): "0005",
+    ("pushes", "language"): "0008",
 }
 """The version that brought a column which the first one did not have."""
 TABLES_SINCE = {"house": "0004", "handovers": "0007", "pushes": "0006"}

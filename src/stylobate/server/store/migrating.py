@@ -25,13 +25,13 @@ HEAD = max(known_versions())
 """The newest migration."""
 
 
-def migrate(connection: Connection) -> None:
+def migrate(connection: Connection, version: str = HEAD) -> None:
     """Run the migrations that this database has not seen; others who want the same wait, and find them done."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     elif not connection.connection.driver_connection.in_transaction:  # type: ignore[union-attr]
         connection.exec_driver_sql("begin immediate")
-    if _version(connection) == HEAD:
+    if _version(connection) == version:
         return
     # Loaded only when there is work for it: it takes as long as the rest of the start.
     from alembic import command
@@ -40,4 +40,4 @@ def migrate(connection: Connection) -> None:
     config = AlembicConfig()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, version)
