@@ -136,7 +136,7 @@ def _elsewhere(order: _Order) -> tuple[Played, Played]:
 def play_pair(game: Game[Any, Any], players: Sequence[Player], seed: int, opening: int) -> tuple[Played, Played]:
     """The same opening twice, the second time with the seats changed."""
     rng = Random(seed)
-    state = _opened(game, opening, rng)
+    state = opened(game, opening, rng)
     bots = open_bot(game, players[0]), open_bot(game, players[1])
     mine = _seats(game.seats, rng)
     rest = frozenset(range(game.seats)) - mine
@@ -147,7 +147,7 @@ def play_pair(game: Game[Any, Any], players: Sequence[Player], seed: int, openin
 def play_round(game: Game[Any, Any], players: Sequence[Player], seed: int, opening: int) -> tuple[Played, ...]:
     """The same opening as often as there are seats: the first player sits in each once, the second in the rest."""
     rng = Random(seed)
-    state = _opened(game, opening, rng)
+    state = opened(game, opening, rng)
     bots = open_bot(game, players[0]), open_bot(game, players[1])
     alone = (frozenset({seat}) for seat in range(game.seats))
     return tuple(_play(game, state, opening, bots, mine, _pacing(game, players, mine, rng), rng) for mine in alone)
@@ -163,7 +163,7 @@ def _seats(seats: int, rng: Random) -> frozenset[Seat]:
     return frozenset(rng.sample(range(seats), seats // 2))
 
 
-def _opened(game: Game[Any, Any], plies: int, rng: Random) -> Any:
+def opened(game: Game[Any, Any], plies: int, rng: Random) -> Any:
     """A state after random actions that is not over."""
     while True:
         state = settle(game, game.start(), rng)
