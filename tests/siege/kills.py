@@ -18,7 +18,7 @@ from stylobate.server.tables import reopened
 from tests.server import toys
 from tests.server.house import token_given
 from tests.siege.part import Outcome, Size
-from tests.siege.process import PATIENCE, House
+from tests.siege.process import PATIENCE, At, House
 
 KILLS: dict[Size, int] = {"short": 4, "long": 100}
 PAIRS, WITH_BOTS, FISTS = 16, 8, 6
@@ -56,7 +56,7 @@ async def create(house: House, game: str, chairs: list[str]) -> Seen:
     return Seen(code, cookies)
 
 
-def line(house: House, code: str, cookie: str) -> connect:
+def line(house: At, code: str, cookie: str) -> connect:
     url = f"{house.url.replace('http', 'ws')}/ws/{code}"
     return connect(url, additional_headers={"Cookie": f"stylobate={cookie}"}, origin=Origin(house.url))
 

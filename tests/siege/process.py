@@ -7,11 +7,25 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple, Protocol
 
 import httpx
 
 PATIENCE = 60.0
 ROOT = Path(__file__).parents[2]
+
+
+class At(Protocol):
+    """Somewhere to go to."""
+
+    @property
+    def url(self) -> str: ...
+
+
+class Address(NamedTuple):
+    """Where a house is, for a process that did not start it."""
+
+    url: str
 
 
 class House:

@@ -2,9 +2,13 @@
 
 import asyncio
 import json
+import multiprocessing
 import os
 import random
 import time
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +18,7 @@ from stylobate.core import registry
 from tests.server.house import token_given
 from tests.siege.kills import Seen, line
 from tests.siege.part import Outcome, Size
-from tests.siege.process import PATIENCE, House
+from tests.siege.process import PATIENCE, Address, At, House
 from tests.siege.times import waited
 
 TABLES: dict[Size, int] = {"short": 1, "long": 7}
@@ -28,7 +32,7 @@ LONGEST = 10.0
 SEED = 20261118
 
 
-async def create(house: House, game: str, chairs: list[dict[str, Any]]) -> Seen:
+async def create(house: At, game: str, chairs: list[dict[str, Any]]) -> Seen:
     """A table with everybody seated."""
     async with httpx.AsyncClient(base_url=house.url, headers={"origin": house.url}, timeout=PATIENCE) as client:
         cookie = token_given(await client.get("/api/house"))
@@ -36,7 +40,7 @@ async def create(house: House, game: str, chairs: list[dict[str, Any]]) -> Seen:
     return Seen(answer.json()["code"], [cookie])
 
 
-async def challenge(house: House, game: str, until: asyncio.Event, thoughts: list[float]) -> None:
+async def challenge(house: At, game: str, until: Event, thoughts: list[float]) -> None:
     """A person who answers strong bots at once, so that these think all the time."""
     loaded, rng = registry.load(game), random.Random(SEED)
     bot = {"kind": "bot", "level": STRONGEST}
@@ -60,6 +64,41 @@ async def challenge(house: House, game: str, until: asyncio.Event, thoughts: lis
                     text = str(rng.choice(loaded.actions(state, 0)))
                     await socket.send(json.dumps({"type": "act", "ply": position["ply"], "text": text}))
                     acted = time.monotonic()
+
+
+async def challenge_all(house: At, games: Sequence[str], until: Event) -> list[float]:
+    """How long the bots took to answer, at all these tables."""
+    thoughts: list[float] = []
+    await asyncio.gather(*(challenge(house, game, until, thoughts) for game in games))
+    return thoughts
+
+
+class Challengers:
+    """All who challenge strong bots, in a process of their own: what they work out delays nobody who is timed."""
+
+    def __init__(self, house: At, games: Sequence[str]) -> None:
+        spawned = multiprocessing.get_context("spawn")
+        self._until = spawned.Event()
+        self._told, told = spawned.Pipe(duplex=False)
+        self._process = spawned.Process(target=_run, args=(house.url, games, self._until, told), daemon=True)
+        self._process.start()
+
+    def begin(self) -> None:
+        """Wait until they are there."""
+        assert self._told.poll(PATIENCE), "the challengers do not start"
+        self._told.recv()
+
+    def stop(self) -> list[float]:
+        """Let them go; how long the bots took."""
+        self._until.set()
+        thoughts: list[float] = self._told.recv() if self._told.poll(PATIENCE) else []
+        self._process.join(PATIENCE)
+        return thoughts
+
+
+def _run(url: str, games: Sequence[str], until: Event, told: Connection) -> None:
+    told.send([])
+    told.send(asyncio.run(challenge_all(Address(url), games, until)))
 
 
 async def play(house: House, seen: Seen, seconds: float, waits: list[float]) -> None:
@@ -118,16 +157,15 @@ async def _attack(house: House, size: Size) -> tuple[str, list[float]]:
         while (await client.get(f"{house.url}/readyz")).status_code != 200:
             await asyncio.sleep(0.1)
     alone = await _pairs(house, SECONDS[size])
-    until, thoughts = asyncio.Event(), list[float]()
     games = [game for game in registry.names() for _ in range(TABLES[size])]
-    challengers = [asyncio.create_task(challenge(house, game, until, thoughts)) for game in games]
+    challengers = Challengers(house, games)
+    await asyncio.to_thread(challengers.begin)
     # Every bot has begun to think by then, and whatever is compiled for them is.
     await asyncio.sleep(SECONDS[size])
     began, before = time.monotonic(), house.cpu()
     beside = await _pairs(house, SECONDS[size])
     used = (house.cpu() - before) / (time.monotonic() - began)
-    until.set()
-    await asyncio.wait_for(asyncio.gather(*challengers), PATIENCE)
+    thoughts = await asyncio.to_thread(challengers.stop)
     told = (
         f"{PAIRS} pairs alone: {len(alone)} acts answered in {waited(alone)}; beside {len(games)} tables with bots of "
         f"level {STRONGEST}: {len(beside)} acts in {waited(beside)}; the house used {used:.1f} cores; "
