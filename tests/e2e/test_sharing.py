@@ -50,6 +50,20 @@ def test_without_secrets_the_board_lies_between_them(person: Person, phone: bool
 
 
 @pytest.mark.parametrize("phone", [False, True])
+def test_in_the_lobby_somebody_else_of_the_device_sits_down(person: Person, phone: bool) -> None:
+    page = person("Ada", phone=phone, reduced_motion="reduce", path="/g/stones")
+    page.get_by_label("Your name").last.fill("Ada")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("button", name="Give Black to someone here").click()
+    page.get_by_label("Name of Black").fill("Ben")
+    assert findings(page) == []
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".status-bar.you")).to_contain_text("Ada, your turn")
+    Hands(page, up, "touch" if phone else "mouse").act()
+    expect(page.locator(".status-bar.you")).to_contain_text("Ben, your turn")
+
+
+@pytest.mark.parametrize("phone", [False, True])
 def test_between_two_hands_everything_is_covered(person: Person, phone: bool) -> None:
     page = person("Ada", phone=phone, reduced_motion="reduce")
     told: list[dict[str, Any]] = []

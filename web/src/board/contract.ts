@@ -139,6 +139,8 @@ export interface BoardProps {
   disabled: boolean;
   /** An action's text that a bot would play here, to be drawn in gold: in a replay, or as advice to a learner. */
   hint: string | null;
+  /** There is one answer, and it has to be found: the board does not count what is possible. */
+  puzzle?: boolean;
   /** The hint is what the reader has prepared for their next turn: it is drawn in olive. */
   prepared?: boolean;
 

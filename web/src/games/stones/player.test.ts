@@ -61,6 +61,20 @@ describe('the player', () => {
     expect(player.fading).toEqual([]);
   });
 
+  it('is as fast as the reader wants it', async () => {
+    const first = async (pace: number): Promise<number> => {
+      const player = new Player(where, () => (done ||= performance.now()));
+      let done = 0;
+      const begun = performance.now();
+      void player.play(before, chain.slice(0, 1), pace);
+      await vi.advanceTimersByTimeAsync(2000);
+      return done - begun;
+    };
+    const [usual, quick, slow] = [await first(1), await first(2), await first(0.5)];
+    expect(quick).toBeLessThan(usual * 0.65);
+    expect(slow).toBeGreaterThan(usual * 1.6);
+  });
+
   it('gives way to what comes after it', async () => {
     const player = new Player(where);
     const first = player.play(before, chain);
