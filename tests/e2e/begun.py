@@ -43,8 +43,11 @@ def brought_in(
     table, match = saves.restored(match.dumps())
     if clocks is not None:
         table.clock, table.clocks = ClockInfo(minutes=5), list(clocks)
-    for seat in bots:
-        table.sitters[seat] = Sitter("bot", f"{match.game.levels()[level - 1].name} {seat + 1}", level=level)
+    name = match.game.levels()[level - 1].name
+    table.sitters = tuple(
+        Sitter("bot", f"{name} {seat + 1}", level=level) if seat in bots else sitter
+        for seat, sitter in enumerate(table.sitters)
+    )
     file.write_text(saves.backup(table, match), "utf-8")
     command = [str(Path(sys.executable).with_name("stylobate")), "import", str(file), "--data", str(data)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
