@@ -274,6 +274,9 @@ def test_WT_13_each_tile_touches_one_of_the_same_or_a_smaller_value():
     assert legal(GAME, corner, "A corner top: H 4 0 1=5, V 4 0 0 e=2, V 5 0 0 n=3")
     assert legal(GAME, corner, "A corner top: H 4 0 1=4, V 4 0 0 e=2, V 5 0 0 n=3")
     assert refused(GAME, corner, "A corner top: H 4 0 1=5, V 4 0 0 e=3, V 5 0 0 n=2") == "WT-13"
+    # The last of three may be the one that stands by itself: the 2 on the wall, then the top, then the 4.
+    last = position(GAME, "H 0 0 0=A1", "V 5 1 0 n=F1", "H 3 0 1=F5", "H 4 1 1=F6")
+    assert legal(GAME, last, "A corner top: H 4 0 1=3, V 4 0 0 e=4, V 5 0 0 n=2")
     # Beneath opposite sides they do not: there the 3 has only the top beside it.
     opposite = position(GAME, *tops, "H 5 0 1=F6")
     assert refused(GAME, opposite, "A corner top: H 4 0 1=5, V 4 0 0 e=2, V 4 1 0 e=3") == "WT-13"
