@@ -28,7 +28,7 @@ READ = """() => {
 }"""
 STONE = re.compile(r"1x(\d)( turned)?, layer (\d+), columns? (\d+)")
 RUN = re.compile(r"(\d+)(?: to (\d+))?")
-STACK = re.compile(r"1x\d: (\d+) (?:left|of \d+)(, can be placed)?")
+STACK = re.compile(r"1x\d: (\d+) (?:spare|of \d+)(, can be placed)?")
 
 
 class Place(NamedTuple):

@@ -1,4 +1,5 @@
 /** Journey across Europe: how it shows itself to the pages. The board, and the map with it, is fetched when a table opens. */
+import { t } from '../../lib/language';
 import type { GameFace, SeatCount } from '../../board/contract';
 import { count as counted } from '../../lib/words';
 import Cards from './lessons/Cards.svelte';
@@ -11,11 +12,11 @@ import type { EuropeView } from './types';
 function count(view: EuropeView, seat: number): SeatCount | null {
   const one = view.travellers?.[seat];
   if (!one) return null;
-  if (one.out) return { value: '–', unit: 'gave up', words: 'gave up' };
+  if (one.out) return { value: '–', unit: t('gave up'), words: t('gave up') };
   if (one.visited.length === 0)
-    return { value: one.count, unit: one.count === 1 ? 'card' : 'cards', words: counted(one.count, 'card') };
-  const extra = one.missed > 0 ? `, misses ${counted(one.missed, 'turn')}` : '';
-  return { value: one.count, unit: 'to go', words: `${one.count} to go${extra}` };
+    return { value: one.count, unit: one.count === 1 ? t('card') : t('cards'), words: counted(one.count, 'card') };
+  const extra = one.missed > 0 ? `, ${t('misses {turns}', { turns: counted(one.missed, 'turn') })}` : '';
+  return { value: one.count, unit: t('to go'), words: `${t('{n} to go', { n: one.count })}${extra}` };
 }
 
 const face: GameFace = {
@@ -29,9 +30,9 @@ const face: GameFace = {
   still: true,
   listed: true,
   lessons: [
-    { title: 'Throw', words: 'go the whole number and never turn back', Picture: Throw },
-    { title: 'Lights', words: 'stop short; a six or an eight passes', Picture: Light },
-    { title: 'Cards', words: 'blue boxes give one; some can be kept', Picture: Cards },
+    { title: t('Throw'), words: t('go the whole number and never turn back'), Picture: Throw },
+    { title: t('Lights'), words: t('stop short; a six or an eight passes'), Picture: Light },
+    { title: t('Cards'), words: t('blue boxes give one; some can be kept'), Picture: Cards },
   ],
 };
 

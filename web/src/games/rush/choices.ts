@@ -1,4 +1,5 @@
 /** What the offer lets the reader choose, sorted for drawing: places by zone and size, lists by subject. */
+import { t } from '../../lib/language';
 import { choicesOf as offered, nextWords, seatOf, type Choice as Offered, type Offer } from '../../board/offer';
 import { count } from '../../lib/words';
 import { stoneOf, stoneWord } from './figures';
@@ -129,11 +130,13 @@ export function usesOf(offer: Offer | null, cardIn: (zone: Zone) => string, name
       ...(facts.figure ? { bag: { figure: facts.figure, borrowed: facts.borrowed } } : {}),
     }));
   return [
-    ...use('solo', () => 'Solo turn: build alone with two dice'),
-    ...use('mortar', ({ zone }) => `Mortar for ${cardIn(zone!)}`),
-    ...use('shield', ({ zone }) => `Shield ${cardIn(zone!)}`),
-    ...use('lightning', ({ zone }) => `Race for ${cardIn(zone!)}`),
-    ...use('bomb', ({ player, zone }) => `Blow up the ${cardIn(zone!)} of ${name(seatOf(player!))}`),
+    ...use('solo', () => t('Solo turn: build alone with two dice')),
+    ...use('mortar', ({ zone }) => t('Mortar for {temple}', { temple: cardIn(zone!) })),
+    ...use('shield', ({ zone }) => t('Shield {temple}', { temple: cardIn(zone!) })),
+    ...use('lightning', ({ zone }) => t('Race for {temple}', { temple: cardIn(zone!) })),
+    ...use('bomb', ({ player, zone }) =>
+      t('Blow up the {temple} of {name}', { temple: cardIn(zone!), name: name(seatOf(player!)) }),
+    ),
     ...use('bag', ({ player, zone, into, mortar }, { borrowed }) => {
       const from = `${name(seatOf(player!))}'s ${cardIn(zone!)}${mortar ? ' and your mortar' : ''}`;
       return `Complete ${cardIn(zoneOf(into!))} with ${count(borrowed.length, 'stone')} from ${from}`;

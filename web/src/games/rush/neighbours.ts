@@ -1,4 +1,5 @@
 /** The others at the table, as their small boards show them. */
+import { t } from '../../lib/language';
 import { count, list } from '../../lib/words';
 import { missing } from './figures';
 import type { Card, Face, RushView, Stone } from './types';
@@ -31,7 +32,7 @@ export function diceOf(view: RushView, seat: number): Face[] {
 }
 
 export function faceWords(face: Face): string {
-  return face === '*' ? 'a star' : face;
+  return face === '*' ? t('a star') : face;
 }
 
 export function neighbour({ view, name, zones, cards }: Around, seat: number): Neighbour {

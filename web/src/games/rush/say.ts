@@ -2,6 +2,7 @@
 import type { Bar } from '../../board/bar';
 import type { Say, StepAct } from '../../board/contract';
 import type { Offer } from '../../board/offer';
+import { t } from '../../lib/language';
 import { capital, list } from '../../lib/words';
 import type { Builder } from './builder.svelte';
 import { canDo, usesOf } from './choices';
@@ -36,15 +37,15 @@ export function sayFor(s: Saying): Say {
 export function shown(motion: Motion): string {
   switch (motion.kind) {
     case 'dice':
-      return 'Rolling the dice.';
+      return t('Rolling the dice.');
     case 'reveal':
       return motion.words;
     case 'complete':
-      return 'Temple complete!';
+      return t('Temple complete!');
     case 'token':
-      return 'Somebody uses a token.';
+      return t('Somebody uses a token.');
     case 'card':
-      return 'A new temple comes up.';
+      return t('A new temple comes up.');
     case 'note':
       return motion.words;
   }
@@ -54,41 +55,46 @@ export function shown(motion: Motion): string {
 
 function asked({ offer, view, you, builder, cardIn }: Saying): { long: string; short: string } {
   if (view.draft?.ready)
-    return { long: 'You are ready. You may change your mind until everybody is.', short: 'you are ready' };
+    return { long: t('You are ready. You may change your mind until everybody is.'), short: t('you are ready') };
   switch (offer.kind) {
     case 'before':
       return usesOf(offer, cardIn, String).length > 0
-        ? { long: 'Use a token, or roll for everybody.', short: 'roll, or use a token' }
-        : { long: 'Roll for everybody.', short: 'roll for everybody' };
+        ? { long: t('Use a token, or roll for everybody.'), short: t('roll, or use a token') }
+        : { long: t('Roll for everybody.'), short: t('roll for everybody') };
     case 'build':
       return building(view, you, builder);
     case 'solo':
       return {
-        long: `Your solo turn: ${dieWords(view, you)}. Place the stone, then the other die's.`,
-        short: `solo: ${dieWords(view, you)}`,
+        long: t('Your solo turn: {die}. Place the stone, then the other die’s.', { die: dieWords(view, you) }),
+        short: t('solo: {die}', { die: dieWords(view, you) }),
       };
     case 'rebuild':
       return {
-        long: `${list((view.rebuild?.zones ?? []).map(cardIn))}: build with the stones you had there. The rest goes back.`,
-        short: 'rebuild on the new card',
+        long: t('{temples}: build with the stones you had there. The rest goes back.', {
+          temples: list((view.rebuild?.zones ?? []).map(cardIn)),
+        }),
+        short: t('rebuild on the new card'),
       };
     case 'bonus':
-      return { long: 'You may keep one of these stones for points.', short: 'a bonus stone?' };
+      return { long: t('You may keep one of these stones for points.'), short: t('a bonus stone?') };
     case 'penalty':
-      return { long: 'A wrong claim costs one stone of that temple: choose it.', short: 'give back a stone' };
+      return { long: t('A wrong claim costs one stone of that temple: choose it.'), short: t('give back a stone') };
     case 'head_start':
-      return { long: 'Head start: bring your figure to two stones, then the race begins.', short: 'your head start' };
+      return {
+        long: t('Head start: bring your figure to two stones, then the race begins.'),
+        short: t('your head start'),
+      };
     case 'race':
-      return { long: 'Build! The first finished temple wins.', short: 'build!' };
+      return { long: t('Build! The first finished temple wins.'), short: t('build!') };
     case 'sealed':
       return {
-        long: 'Build the whole temple: the fewest stones win. Nobody sees it until everybody is ready.',
-        short: 'build it whole',
+        long: t('Build the whole temple: the fewest stones win. Nobody sees it until everybody is ready.'),
+        short: t('build it whole'),
       };
     case 'keep':
-      return { long: 'A temple fell apart: choose the piece that stays.', short: 'which piece stays?' };
+      return { long: t('A temple fell apart: choose the piece that stays.'), short: t('which piece stays?') };
     case 'first':
-      return { long: 'Who is the youngest? That player rolls first.', short: 'who is the youngest?' };
+      return { long: t('Who is the youngest? That player rolls first.'), short: t('who is the youngest?') };
     default:
       return { long: view.now.words, short: view.now.words };
   }
@@ -101,27 +107,29 @@ export function dieWords(view: RushView, you: number): string {
 
 function building(view: RushView, you: number, builder: Builder): { long: string; short: string } {
   const face = view.dice[you] ?? null;
-  const rolled = face === null ? '' : `You rolled ${faceWords(face)}. `;
-  if (view.draft?.built) return { long: `${rolled}Your stone is placed: press Ready.`, short: 'press Ready' };
-  if (builder.sizes.size === 0)
-    return {
-      long: `${rolled}Nothing fits: press Ready to pass${builder.canLift ? ', or take a stone back' : ''}.`,
-      short: 'nothing fits',
-    };
+  const rolled = face === null ? '' : `${t('You rolled {die}.', { die: faceWords(face) })} `;
+  if (view.draft?.built)
+    return { long: `${rolled}${t('Your stone is placed: press Ready.')}`, short: t('press Ready') };
+  if (builder.sizes.size === 0) {
+    const stuck = builder.canLift
+      ? t('Nothing fits: press Ready to pass, or take a stone back.')
+      : t('Nothing fits: press Ready to pass.');
+    return { long: `${rolled}${stuck}`, short: t('nothing fits') };
+  }
   const moving = builder.choices.every((choice) => choice.act !== 'add');
-  if (moving)
-    return {
-      long: `${rolled}You have none left in your supply: you may move one from another temple.`,
-      short: 'move a stone',
-    };
+  if (moving) {
+    const none = t('You have none left in your supply: you may move one from another temple.');
+    return { long: `${rolled}${none}`, short: t('move a stone') };
+  }
   if (face === '*')
     return {
-      long: 'You rolled a star. Place one stone of any size; nobody sees it until everybody is ready.',
-      short: 'place any stone',
+      long: t('You rolled a star. Place one stone of any size; nobody sees it until everybody is ready.'),
+      short: t('place any stone'),
     };
+  const size = face ?? '';
   return {
-    long: `${rolled}Place one ${face}-stone; nobody sees it until everybody is ready.`,
-    short: `place a ${face}-stone`,
+    long: `${rolled}${t('Place one {size}-stone; nobody sees it until everybody is ready.', { size })}`,
+    short: t('place a {size}-stone', { size }),
   };
 }
 
@@ -134,14 +142,14 @@ function stepFor(s: Saying): Bar {
       title: builder.use.words,
       main: {
         label: builder.use.words,
-        short: 'Use it',
+        short: t('Use it'),
         key: 'Enter',
         icon: 'check',
         run: () => builder.play([{ text: builder.use!.text }]),
       },
       back: backOut(s),
     };
-  if (builder.token) return { title: TOKENS[builder.token].name, back: backOut(s) };
+  if (builder.token) return { title: t(TOKENS[builder.token].name), back: backOut(s) };
   if (view.draft?.ready) return waiting(s);
   switch (offer.kind) {
     case 'before':
@@ -154,9 +162,9 @@ function stepFor(s: Saying): Bar {
     case 'head_start':
       return stoneByStone(s);
     case 'race':
-      return { title: 'The race is on', second: act(s, 'stop', 'Give up', 'Give up') };
+      return { title: t('The race is on'), second: act(s, 'stop', t('Give up'), t('Give up')) };
     case 'bonus':
-      return { title: 'A bonus stone?', second: act(s, 'none', 'No bonus stone', 'None') };
+      return { title: t('A bonus stone?'), second: act(s, 'none', t('No bonus stone'), t('None')) };
     default:
       return { title: s.compact ? capital(asked(s).short) : undefined };
   }
@@ -165,12 +173,12 @@ function stepFor(s: Saying): Bar {
 function before(s: Saying): Bar {
   const roll = canDo(s.offer, 'roll');
   return {
-    title: 'Before the roll',
-    note: usesOf(s.offer, s.cardIn, s.name).length > 0 ? 'Tap a token to see what it does' : '',
+    title: t('Before the roll'),
+    note: usesOf(s.offer, s.cardIn, s.name).length > 0 ? t('Tap a token to see what it does') : '',
     main: roll
       ? {
-          label: 'Roll the dice',
-          short: 'Roll the dice',
+          label: t('Roll the dice'),
+          short: t('Roll the dice'),
           key: 'Enter',
           icon: 'play',
           run: () => s.builder.play([{ text: 'roll' }]),
@@ -182,11 +190,11 @@ function before(s: Saying): Bar {
 function waiting({ view, you, builder, name }: Saying): Bar {
   const others = view.now.seats.filter((seat) => seat !== you).map(name);
   return {
-    title: 'Ready',
-    note: others.length ? `Waiting for ${list(others)}` : '',
+    title: t('Ready'),
+    note: others.length ? t('Waiting for {names}', { names: list(others) }) : '',
     second: {
-      label: 'Change my mind',
-      short: 'Change',
+      label: t('Change my mind'),
+      short: t('Change'),
       icon: 'undo',
       key: 'Escape',
       run: () => builder.play([{ text: 'withdraw' }, { text: 'undo', maybe: true }]),
@@ -199,9 +207,9 @@ function build(s: Saying): Bar {
   const ready = canDo(offer, 'ready');
   if (view.draft?.built) {
     return {
-      title: 'Your stone is placed',
+      title: t('Your stone is placed'),
       main: ready
-        ? { label: 'Ready', short: 'Ready', key: 'Enter', run: () => builder.play([{ text: 'ready' }]) }
+        ? { label: t('Ready'), short: t('Ready'), key: 'Enter', run: () => builder.play([{ text: 'ready' }]) }
         : undefined,
       back: afresh(s),
     };
@@ -209,19 +217,19 @@ function build(s: Saying): Bar {
   if (builder.chosen) {
     const lift = builder.chosen.kind === 'lift';
     const main = {
-      label: lift ? 'Ready: take it back' : 'Ready: place it here',
-      short: 'Ready',
+      label: lift ? t('Ready: take it back') : t('Ready: place it here'),
+      short: t('Ready'),
       key: 'Enter',
       icon: 'check',
       run: () => builder.commit(),
     };
     return { title: capital(spoken(builder.chosen.stone)), main, back: backOut(s), more: s.compact ? [] : tools(s) };
   }
-  const pass = ready ? { label: 'Pass', short: 'Pass', run: () => builder.play([{ text: 'ready' }]) } : undefined;
+  const pass = ready ? { label: t('Pass'), short: t('Pass'), run: () => builder.play([{ text: 'ready' }]) } : undefined;
   const nothing = builder.choices.length === 0;
   return {
     title: s.compact ? capital(asked(s).short) : undefined,
-    main: nothing && pass ? { ...pass, label: 'Pass: nothing fits', key: 'Enter' } : undefined,
+    main: nothing && pass ? { ...pass, label: t('Pass: nothing fits'), key: 'Enter' } : undefined,
     second: nothing ? undefined : pass,
     back: builder.lifting ? backOut(s) : undefined,
     more: s.compact ? [] : tools(s),
@@ -232,12 +240,12 @@ function build(s: Saying): Bar {
 function tools({ builder, offer }: Saying): StepAct[] {
   const turns = builder.size !== null && builder.size > 1;
   return [
-    ...(turns ? [{ label: 'Turn', key: 'T', icon: 'turn', run: () => builder.turn() }] : []),
+    ...(turns ? [{ label: t('Turn'), key: 'T', icon: 'turn', run: () => builder.turn() }] : []),
     ...(builder.canLift && !builder.lifting
-      ? [{ label: 'Take a stone back', key: 'B', icon: 'undo', run: () => builder.lift() }]
+      ? [{ label: t('Take a stone back'), key: 'B', icon: 'undo', run: () => builder.lift() }]
       : []),
     ...(canDo(offer, 'swap')
-      ? [{ label: 'Other die first', key: 'S', icon: 'mirror', run: () => builder.play([{ text: 'swap' }]) }]
+      ? [{ label: t('Other die first'), key: 'S', icon: 'mirror', run: () => builder.play([{ text: 'swap' }]) }]
       : []),
   ];
 }
@@ -249,16 +257,16 @@ function stoneByStone(s: Saying): Bar {
     .reduce((sum, n) => sum + n, 0);
   const label =
     offer.kind === 'head_start'
-      ? 'Start the race'
+      ? t('Start the race')
       : offer.kind === 'rebuild' && left > 0
-        ? 'Ready: the rest goes back'
-        : 'Ready';
+        ? t('Ready: the rest goes back')
+        : t('Ready');
   return {
     title: capital(asked(s).short),
     main: canDo(offer, 'ready')
       ? {
           label,
-          short: offer.kind === 'head_start' ? 'Start the race' : 'Ready',
+          short: offer.kind === 'head_start' ? t('Start the race') : t('Ready'),
           key: 'Enter',
           icon: 'check',
           run: () => builder.play([{ text: 'ready' }]),
@@ -270,8 +278,8 @@ function stoneByStone(s: Saying): Bar {
 }
 
 const backOut = ({ builder }: Saying): StepAct => ({
-  label: 'Another choice',
-  short: 'Back',
+  label: t('Another choice'),
+  short: t('Back'),
   key: 'Escape',
   icon: 'x',
   run: () => builder.back(),
@@ -280,8 +288,8 @@ const backOut = ({ builder }: Saying): StepAct => ({
 function afresh({ offer, builder }: Saying): StepAct | undefined {
   return canDo(offer, 'undo')
     ? {
-        label: 'Start over',
-        short: 'Start over',
+        label: t('Start over'),
+        short: t('Start over'),
         key: 'Escape',
         icon: 'undo',
         run: () => builder.play([{ text: 'undo' }]),

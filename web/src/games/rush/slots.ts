@@ -1,4 +1,5 @@
 /** Places that can be chosen in a zone: where they lie, what a finger means, how they are said. */
+import { t } from '../../lib/language';
 import type { Point } from '../../board/steer';
 import { corner, f, widthOf, type Grid } from './geometry';
 import type { Stone } from './types';
@@ -17,15 +18,16 @@ export function slotId(stone: Stone): string {
 
 /** "1x3, layer 2, columns 4 to 6" */
 export function spoken(stone: Stone): string {
-  const from = stone.column + 1;
-  const to = stone.column + widthOf(stone);
-  const columns = from === to ? `column ${from}` : `columns ${from} to ${to}`;
-  return `1x${stone.size}${stone.across ? ' turned' : ''}, layer ${stone.layer + 1}, ${columns}`;
+  const facts = { size: stone.size, where: whereabouts(stone) };
+  return stone.across ? t('1x{size} turned, {where}', facts) : t('1x{size}, {where}', facts);
 }
 
 /** Without the size: "layer 2, columns 4 to 6". */
 export function whereabouts(stone: Stone): string {
-  return spoken(stone).split(', ').slice(1).join(', ');
+  const [layer, from, to] = [stone.layer + 1, stone.column + 1, stone.column + widthOf(stone)];
+  return from === to
+    ? t('layer {layer}, column {from}', { layer, from })
+    : t('layer {layer}, columns {from} to {to}', { layer, from, to });
 }
 
 /** From the ground up, for who cannot see it: "layer 1: columns 1 to 2, 5 to 6". */
