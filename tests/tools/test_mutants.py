@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import time
 import tomllib
 from pathlib import Path
 
@@ -140,6 +141,25 @@ def _killed_at_two(number: int) -> str:
 def test_a_killed_trial_has_no_verdict_and_nobody_waits_for_it() -> None:
     found = dict(verdicts(_killed_at_two, [1, 2, 3], jobs=2))
     assert found == {1: "test 1", 2: None, 3: "test 3"}
+
+
+def test_whoever_stops_the_unbroken_tests_leaves_no_process_behind(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The tests are told to run for a minute, and the run to stop after a moment."""
+    monkeypatch.setattr(reaching, "reach", lambda folder, tests, out: time.sleep(60))
+    monkeypatch.setattr(reaching, "KEPT", tmp_path)
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, 0.5)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            reaching._run_unbroken(plan_of("stones", "*", False), [])
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    for left in multiprocessing.active_children():
+        left.join(10)
+    assert not multiprocessing.active_children()
 
 
 def _attempted(found: Break, folder: Path) -> str:

@@ -58,6 +58,8 @@ def main() -> None:
     every = all_breaks(plan)
     if stray := plan.equal.keys() - {found.key for found in all_breaks(plan_of(asked.game, "*", False))}:
         sys.exit("plan.toml names breaks that there are not:\n" + "\n".join(sorted(stray)))
+    # Told to stop in either way, it leaves no process behind and still prints what it has found.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     data = reached(asked.game, plan)
     if asked.again:
         results = Results.continued(kept, every)
@@ -68,8 +70,6 @@ def main() -> None:
         results = Results.opened(kept, _order(asked, plan), every)
     tried = [found for found in picked if found.key not in plan.equal]
     left = [one for one in tried if one.key not in results.rows]
-    # Told to stop in either way, it still prints what it has found.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         for found, noticed in run(left, plan, data, asked):
             results.add(found, noticed)

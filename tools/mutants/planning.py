@@ -12,7 +12,7 @@ from tools.mutants.breaks import Break, breaks
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
 KEPT = ROOT / ".mutants"
-NO_JUDGES = ("test_bots*", "test_heuristics*", "test_odds*", "test_page*")
+NO_JUDGES = ("test_bots*", "test_endgames*", "test_heuristics*", "test_odds*", "test_page*")
 """Test files about play and drawing: a rule wants a test of its own."""
 LAWS = ("test_laws*",)
 """They play thousands of plies and judge only when they are asked to."""

@@ -44,7 +44,10 @@ def _run_unbroken(plan: Plan, files: list[Path]) -> dict[Path, Reach]:
     tests = [str(path.relative_to(ROOT)) for path in files]
     process = fork.Process(target=reach, args=(plan.folder, tests, out))
     process.start()
-    process.join()
+    try:
+        process.join()
+    finally:
+        process.kill()
     if not out.exists():
         sys.exit("The unbroken tests did not run to their end")
     data = json.loads(out.read_text())

@@ -27,7 +27,8 @@ MEMORY = 6 << 30
 """Bytes that a trial may take: a break may let a list grow for ever."""
 UNUSED = ("cacheprovider", "xdist", "rerunfailures", "unraisableexception", "threadexception")
 """Plug-ins that cost time and judge nothing here: one of them collects all garbage five times at the end of a run."""
-QUIET = ["-q", "--no-header", *(word for name in UNUSED for word in ("-p", f"no:{name}"))]
+QUIET = ["-q", "--no-header", "-o", "timeout=0", *(word for name in UNUSED for word in ("-p", f"no:{name}"))]
+"""Without a limit by the clock, which ends the whole process where a busy machine is slow."""
 
 
 class OutOfTime(BaseException):

@@ -210,6 +210,8 @@ def test_TS_8_history_is_kept_where_it_can_return() -> None:
     state = play(CLASSIC, at(CLASSIC, "w", w="a4", b="e6"), *SHUFFLE)
     assert len(state.past) == 4
     assert play(CLASSIC, state, "a4-a5").past == ()
+    # Nor does a stone come back that was taken sideways, one row from its goal.
+    assert play(CLASSIC, at(CLASSIC, "w", w="b2 a4", b="c2 e6"), "b2xd2").past == ()
     state = at(CONVERT, "w", w="a3 b3 c3 d3", b="a7 b7 c7 d7")
     assert len(play(CONVERT, state, "a3-a4", "a7-a6", "a4-b4").past) == 3
     assert play(CONVERT, at(CONVERT, "w", w="a3 b3 c3 d3 e3", b="a7 b7 c7 d7"), "b3^(a3)").past == ()
