@@ -1,4 +1,5 @@
 /** What places, cards and people are called. */
+import { t } from '../../lib/language';
 import { nameOf } from '../../net/seats';
 import type { SeatInfo } from '../../net/messages';
 import type { Airport, ChanceCard, Colour, Destination, EuropeBoard, Route, Space } from './types';
@@ -43,7 +44,7 @@ export class Atlas {
 
   /** Titles of several cards: "Taxi Voucher and Fast Ferry". */
   lot(ids: readonly string[]): string {
-    return ids.map((id) => this.card(id)).join(' and ');
+    return ids.map((id) => this.card(id)).join(` ${t('and')} `);
   }
 
   /** "Vienna", "Vienna Airport", "red box 3, Vienna to Munich". */
@@ -54,19 +55,22 @@ export class Atlas {
     if (airport) return airport.name;
     const box = this.boxes.get(space);
     if (!box) return space;
-    const between = `${this.city(box.route.from)} to ${this.city(box.route.to)}`;
-    return `${box.colour} box ${box.index + 1}, ${between}`;
+    return t(
+      '{colour, select, yellow {yellow} red {red} blue {blue} ship {ship} other {airport}} box {n}, {from} to {to}',
+      { colour: box.colour, n: box.index + 1, from: this.city(box.route.from), to: this.city(box.route.to) },
+    );
   }
 
   /** Where somebody is, in few words: "in Vienna", "near Munich", "at sea near Palermo". */
   whereabouts(space: Space): string {
-    if (this.cities.has(space)) return `in ${this.city(space)}`;
+    if (this.cities.has(space)) return t('in {place}', { place: this.city(space) });
     const airport = this.airports.get(space);
-    if (airport) return `at ${airport.name}`;
+    if (airport) return t('at {airport}', { airport: airport.name });
     const box = this.boxes.get(space);
     if (!box) return '';
     const nearer = box.index < box.route.boxes.length / 2 ? box.route.from : box.route.to;
-    return `${box.colour === 'ship' ? 'at sea ' : ''}near ${this.city(nearer)}`;
+    const facts = { place: this.city(nearer) };
+    return box.colour === 'ship' ? t('at sea near {place}', facts) : t('near {place}', facts);
   }
 
   /** The end of a walk: a city by its name, a box by the city it leads towards. */
@@ -75,7 +79,7 @@ export class Atlas {
     if (end === undefined) return '';
     if (this.cities.has(end) || this.airports.has(end)) return this.place(end);
     const box = this.boxes.get(end)!;
-    return `towards ${this.city(this.ahead(path, box))}`;
+    return t('towards {place}', { place: this.city(this.ahead(path, box)) });
   }
 
   /** How a walk goes: "by road", "by ship", "by road and ship". */
@@ -85,8 +89,8 @@ export class Atlas {
       .map((space) => this.boxes.get(space)?.colour)
       .filter((colour) => colour !== undefined);
     const ship = colours.includes('ship');
-    if (ship && colours.some((colour) => colour !== 'ship')) return 'by road and ship';
-    return ship ? 'by ship' : 'by road';
+    if (ship && colours.some((colour) => colour !== 'ship')) return t('by road and ship');
+    return ship ? t('by ship') : t('by road');
   }
 
   /** The city a walk that ends on this box goes to next. */

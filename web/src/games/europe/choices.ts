@@ -1,4 +1,5 @@
 /** The offer as choices, in steps where there are too many at once: a flight is an airport and then a landing. */
+import { t } from '../../lib/language';
 import { choicesOf, labelOf, seatOf, type Choice as Offered, type Offer } from '../../board/offer';
 import { count } from '../../lib/words';
 import { START, type Act } from '../../map/chooser.svelte';
@@ -58,16 +59,16 @@ export function before(step: string): string {
 }
 
 function bare({ verb, text }: Offered): Choice {
-  return { id: text, verb, text, title: '', note: NOTES[verb] ?? '', anchor: null, path: [] };
+  return { id: text, verb, text, title: '', note: notes()[verb] ?? '', anchor: null, path: [] };
 }
 
-const NOTES: Record<string, string> = {
-  face: 'stay and wait',
-  play: 'play this card',
-  take: 'take this card',
-  start: 'start here',
-  give: 'give this card away',
-};
+const notes = (): Record<string, string> => ({
+  face: t('stay and wait'),
+  play: t('play this card'),
+  take: t('take this card'),
+  start: t('start here'),
+  give: t('give this card away'),
+});
 
 /** A verb with one thing to name, or none: a space, a player, a card. */
 function thing(offer: Offer, one: Offered, words: Words): Choice {
@@ -104,7 +105,7 @@ function waiting(one: Offered, { atlas, at, you }: Words): Choice {
   const path = here === null ? [] : [here];
   return {
     ...bare(one),
-    title: `the light ${atlas.towards([...path, light])}`,
+    title: t('the light {where}', { where: atlas.towards([...path, light]) }),
     steps: 0,
     anchor: light,
     path,
@@ -135,17 +136,17 @@ function through(path: readonly Space[], atlas: Atlas): string {
     .slice(1, -1)
     .filter((space) => atlas.cities.has(space))
     .map((space) => atlas.city(space));
-  return cities.length ? `through ${cities.join(' and ')}` : '';
+  return cities.length ? t('through {places}', { places: cities.join(` ${t('and')} `) }) : '';
 }
 
 function said({ arrives, light, blocked, draws, path, left }: WalkFacts, atlas: Atlas): string[] {
   return [
-    arrives === null ? '' : 'your destination',
-    light === null ? '' : 'past a light',
-    blocked === null ? '' : 'held by the light',
-    draws ? 'draw a Chance Card' : '',
-    atlas.airports.has(path.at(-1)!) ? 'airport' : '',
-    left ? `${count(left, 'step')} lost` : '',
+    arrives === null ? '' : t('your destination'),
+    light === null ? '' : t('past a light'),
+    blocked === null ? '' : t('held by the light'),
+    draws ? t('draw a Chance Card') : '',
+    atlas.airports.has(path.at(-1)!) ? t('airport') : '',
+    left ? t('{steps} lost', { steps: count(left, 'step') }) : '',
   ];
 }
 
@@ -157,8 +158,10 @@ function flying(offer: Offer, words: Words): Choice[] {
   if (!flights.length) return [];
   if (!offer.verbs.go && !offer.verbs.face) return airports(offer, words);
   const where = new Set(flights.map(({ facts }) => (facts as FlightFacts).path.at(-1)!));
-  const from = [...where].map((space) => words.atlas.place(space)).join(' or ');
-  return [{ ...door('fly', 'fly'), title: 'Fly', note: `from ${from} with your Airline Ticket` }];
+  const from = [...where].map((space) => words.atlas.place(space)).join(` ${t('or')} `);
+  return [
+    { ...door('fly', 'fly'), title: t('Fly'), note: t('from {place} with your Airline Ticket', { place: from }) },
+  ];
 }
 
 function airports(offer: Offer, words: Words): Choice[] {
@@ -189,11 +192,13 @@ function landing(one: Offered, { atlas }: Words): Choice {
   const from = path.at(-1)!;
   return {
     ...bare(one),
-    title: atlas.cities.has(end) ? `into ${atlas.city(end)}` : `out, ${atlas.place(end)}`,
+    title: atlas.cities.has(end)
+      ? t('into {place}', { place: atlas.city(end) })
+      : t('out, {place}', { place: atlas.place(end) }),
     note: [
-      atlas.airports.has(from) ? `from ${atlas.place(from)}` : '',
-      light ? `past the light on the ${atlas.place(light)}` : '',
-      arrives === null ? '' : 'your destination',
+      atlas.airports.has(from) ? t('from {place}', { place: atlas.place(from) }) : '',
+      light ? t('past the light on the {place}', { place: atlas.place(light) }) : '',
+      arrives === null ? '' : t('your destination'),
     ]
       .filter(Boolean)
       .join(', '),
@@ -210,7 +215,7 @@ function sending(offer: Offer, words: Words): Choice[] {
   if (seats.length === 1) return sends(offer, seats[0]!, words);
   return seats.map((seat) => ({
     ...door('send', `send/${seat}`),
-    title: `Send ${words.name(seat)}`,
+    title: t('Send {name}', { name: words.name(seat) }),
     note: whereabouts(seat, words),
     anchor: words.at(seat),
   }));
@@ -221,13 +226,18 @@ function sends(offer: Offer, seat: number, words: Words): Choice[] {
     .filter((one) => seatOf(one.slots.player!) === seat)
     .map((one) => {
       const airport = words.atlas.board.airports.find(({ id }) => id === one.slots.airport)!;
-      return { ...bare(one), title: airport.name, note: `send ${words.name(seat)} there`, anchor: airport.space };
+      return {
+        ...bare(one),
+        title: airport.name,
+        note: t('send {name} there', { name: words.name(seat) }),
+        anchor: airport.space,
+      };
     });
 }
 
 function trading(offer: Offer): Choice[] {
   return offer.verbs.offer
-    ? [{ ...door('offer', TRADE), title: 'Trade', note: 'offer kept cards for kept cards' }]
+    ? [{ ...door('offer', TRADE), title: t('Trade'), note: t('offer kept cards for kept cards') }]
     : [];
 }
 

@@ -29,17 +29,17 @@ export function sayFor(s: Saying): Say {
 // --- The step bar.
 
 const FIRST = ['throw', 'end', 'accept', 'wait'];
-const SHORT: Record<string, string> = {
-  throw: 'Throw',
-  end: 'End turn',
-  accept: 'Accept',
-  decline: 'Decline',
-  wait: 'Wait',
-  withdraw: 'Withdraw',
-  leave: 'Leave it',
-  keep: 'Keep all',
-  done: 'No more',
-};
+const shorts = (): Record<string, string> => ({
+  throw: t('Throw'),
+  end: t('End turn'),
+  accept: t('Accept'),
+  decline: t('Decline'),
+  wait: t('Wait'),
+  withdraw: t('Withdraw'),
+  leave: t('Leave it'),
+  keep: t('Keep all'),
+  done: t('No more'),
+});
 
 function stepping(s: Saying): StepSay {
   const simple = s.choices.filter((choice) => choice.atOnce);
@@ -47,14 +47,14 @@ function stepping(s: Saying): StepSay {
   const others = simple.filter((choice) => choice !== first);
   const back =
     s.chosen || s.step !== START
-      ? { label: 'Back', short: 'Back', key: 'Escape', icon: 'undo', run: s.back }
+      ? { label: t('Back'), short: t('Back'), key: 'Escape', icon: 'undo', run: s.back }
       : undefined;
   if (s.chosen)
     return {
       title: labelled(s, s.chosen),
       note: noted(s),
       main: playing(s, s.chosen),
-      back: { ...back!, label: 'Another choice', icon: 'x' },
+      back: { ...back!, label: t('Another choice'), icon: 'x' },
     };
   const door = s.choices.find((choice) => choice.opens !== undefined && choice.anchor === null);
   const second = others[0]
@@ -74,31 +74,46 @@ function stepping(s: Saying): StepSay {
 function act(s: Saying, choice: Choice): StepAct {
   return {
     label: choice.title,
-    short: SHORT[choice.verb],
+    short: shorts()[choice.verb],
     icon: choice.verb === 'throw' ? 'play' : undefined,
     run: () => s.choose(choice),
   };
 }
 
-const VERBS: Record<string, string> = {
-  go: 'Go to',
-  face: 'Wait before',
-  fly: 'Fly',
-  play: 'Play',
-  take: 'Take',
-  player: 'Choose',
-  send: 'Send to',
-  light: 'Place the light:',
-  set: 'Set the light:',
-  lift: 'Lift the light:',
-  place: 'Go to',
-  start: 'Start in',
-  give: 'Give away',
-};
+/** What a choice does to what it names. */
+function deed(verb: string, what: string): string {
+  switch (verb) {
+    case 'go':
+    case 'place':
+      return t('Go to {what}', { what });
+    case 'face':
+      return t('Wait before {what}', { what });
+    case 'fly':
+      return t('Fly {what}', { what });
+    case 'play':
+      return t('Play {what}', { what });
+    case 'take':
+      return t('Take {what}', { what });
+    case 'send':
+      return t('Send to {what}', { what });
+    case 'light':
+      return t('Place the light: {what}', { what });
+    case 'set':
+      return t('Set the light: {what}', { what });
+    case 'lift':
+      return t('Lift the light: {what}', { what });
+    case 'start':
+      return t('Start in {what}', { what });
+    case 'give':
+      return t('Give away {what}', { what });
+    default:
+      return t('Choose {what}', { what });
+  }
+}
 
 /** "Go to C, Zurich": the button says the result. */
 function playing(s: Saying, choice: Choice): StepAct {
-  const label = `${VERBS[choice.verb] ?? 'Choose'} ${labelled(s, choice)}`;
+  const label = deed(choice.verb, labelled(s, choice));
   return { label, short: label, key: 'Enter', icon: 'check', run: () => s.play(choice.text!) };
 }
 
@@ -108,8 +123,9 @@ function noted(s: Saying): string {
   // A bar on a desk has no title: what is pointed at is named in the note.
   if (of && !s.compact && of.id !== s.chosen?.id) return [labelled(s, of), text].filter(Boolean).join(': ');
   if (of) return text ?? '';
-  if (s.offer.kind === 'light') return `${s.view.travellers[s.you]?.lights ?? 0} of your lights left to place`;
-  return s.order.length > 0 ? `${s.order.length} places to choose from` : '';
+  if (s.offer.kind === 'light')
+    return t('{n} of your lights left to place', { n: s.view.travellers[s.you]?.lights ?? 0 });
+  return s.order.length > 0 ? t('{n} places to choose from', { n: s.order.length }) : '';
 }
 
 // --- The side column.
@@ -123,7 +139,7 @@ function panel(s: Saying): PanelSay | undefined {
   const rows = [
     ...s.order.map((choice) => row(s, choice, s.letters.get(choice.id)!)),
     ...listed.map((choice, i) => row(s, choice, String(i + 1), String(i + 1))),
-    ...lit.map((choice) => row(s, choice, 'here')),
+    ...lit.map((choice) => row(s, choice, t('here'))),
   ];
   if (rows.length === 0) return undefined;
   const last = s.order.length > 1 ? s.letters.get(s.order[Math.min(25, s.order.length - 1)]!.id) : undefined;
@@ -146,21 +162,21 @@ function row(s: Saying, choice: Choice, code: string, key?: string): PanelRow {
 
 function bartering(s: Saying): StepSay {
   const { barter, trade } = s;
-  const give = barter?.give.length ? s.atlas.lot(barter.give) : 'nothing yet';
-  const take = barter?.take.length ? s.atlas.lot(barter.take) : 'nothing yet';
+  const give = barter?.give.length ? s.atlas.lot(barter.give) : t('nothing yet');
+  const take = barter?.take.length ? s.atlas.lot(barter.take) : t('nothing yet');
   return {
-    title: 'Trade',
-    note: `You give ${give} and get ${take}`,
+    title: t('Trade'),
+    note: t('You give {give} and get {take}', { give, take }),
     main: trade
       ? {
-          label: `Offer this to ${s.name(barter!.seat)}`,
-          short: 'Offer this',
+          label: t('Offer this to {name}', { name: s.name(barter!.seat) }),
+          short: t('Offer this'),
           key: 'Enter',
           icon: 'check',
           run: () => s.play(trade.text),
         }
       : undefined,
-    back: { label: 'No trade', short: 'No trade', key: 'Escape', icon: 'x', run: s.back },
+    back: { label: t('No trade'), short: t('No trade'), key: 'Escape', icon: 'x', run: s.back },
   };
 }
 
@@ -169,7 +185,7 @@ function barterPanel(s: Saying): PanelSay {
   const seat = s.barter?.seat ?? 0;
   const people = partners(trades);
   const with_ = people.map((one): PanelRow => ({
-    code: 'with',
+    code: t('with'),
     words: s.name(one),
     state: one === seat ? 'chosen' : 'open',
     run: () => s.partner(one),
@@ -182,16 +198,16 @@ function barterPanel(s: Saying): PanelSay {
       const on = s.barter?.[which].includes(card) ?? false;
       return {
         code,
-        words: s.atlas.card(card) + (same ? `, number ${same + 1}` : ''),
+        words: s.atlas.card(card) + (same ? `, ${t('number {n}', { n: same + 1 })}` : ''),
         state: on ? 'chosen' : 'open',
         run: () => s.swap(which, card),
       };
     });
   };
   return {
-    title: `Trade with ${s.name(seat)}`,
+    title: t('Trade with {name}', { name: s.name(seat) }),
     inSheet: true,
-    note: 'one or two each',
-    rows: [...(people.length > 1 ? with_ : []), ...side('give', 'give'), ...side('take', 'get')],
+    note: t('one or two each'),
+    rows: [...(people.length > 1 ? with_ : []), ...side('give', t('give')), ...side('take', t('get'))],
   };
 }

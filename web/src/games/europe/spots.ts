@@ -1,4 +1,5 @@
 /** What a screen reader says about places. */
+import { t } from '../../lib/language';
 import { count } from '../../lib/words';
 import type { Atlas } from './atlas';
 import type { Point } from '../../map/geometry';
@@ -46,11 +47,11 @@ export function described(
   const mine = you === null ? null : view.travellers[you];
   const here = view.travellers
     .filter((one) => one.at === id && !one.out)
-    .map((one) => (one.seat === you ? 'you are here' : `${name(one.seat)} is here`));
+    .map((one) => (one.seat === you ? t('you are here') : t('{name} is here', { name: name(one.seat) })));
   const goal = mine?.hand?.includes(city.number)
-    ? 'your destination'
+    ? t('your destination')
     : mine?.visited.includes(city.number)
-      ? 'seen'
+      ? t('seen')
       : '';
-  return [`${city.name}, number ${city.number}`, goal, ...here].filter(Boolean).join(', ');
+  return [t('{city}, number {n}', { city: city.name, n: city.number }), goal, ...here].filter(Boolean).join(', ');
 }

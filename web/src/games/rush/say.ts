@@ -9,7 +9,7 @@ import { canDo, usesOf } from './choices';
 import type { Motion } from './motions';
 import { faceWords } from './neighbours';
 import { spoken } from './slots';
-import { TOKENS } from './tokens';
+import { about } from './tokens';
 import type { RushView } from './types';
 
 export interface Saying {
@@ -149,7 +149,7 @@ function stepFor(s: Saying): Bar {
       },
       back: backOut(s),
     };
-  if (builder.token) return { title: t(TOKENS[builder.token].name), back: backOut(s) };
+  if (builder.token) return { title: about(builder.token).name, back: backOut(s) };
   if (view.draft?.ready) return waiting(s);
   switch (offer.kind) {
     case 'before':

@@ -1,4 +1,5 @@
 /** What tokens are called for short, and how they lie before a player; what they do is told by the server. */
+import { t } from '../../lib/language';
 import type { PlayerView, TokenKind } from './types';
 
 interface About {
@@ -7,13 +8,15 @@ interface About {
   when: string;
 }
 
-export const TOKENS: Record<TokenKind, About> = {
-  solo: { name: 'Solo turn', when: 'before your roll' },
-  mortar: { name: 'Mortar', when: 'any time' },
-  bomb: { name: 'Bomb', when: 'before your roll' },
-  lightning: { name: 'Lightning', when: 'before your roll' },
-  bag: { name: 'Bag', when: 'before your roll' },
-  shield: { name: 'Shield', when: 'before your roll' },
+export const about = (kind: TokenKind): About => ABOUT[kind]();
+
+const ABOUT: Record<TokenKind, () => About> = {
+  solo: () => ({ name: t('Solo turn'), when: t('before your roll') }),
+  mortar: () => ({ name: t('Mortar'), when: t('any time') }),
+  bomb: () => ({ name: t('Bomb'), when: t('before your roll') }),
+  lightning: () => ({ name: t('Lightning'), when: t('before your roll') }),
+  bag: () => ({ name: t('Bag'), when: t('before your roll') }),
+  shield: () => ({ name: t('Shield'), when: t('before your roll') }),
 };
 
 /** The tokens before a player: unused ones as far as the reader may know them, then those used up. */

@@ -1,4 +1,5 @@
 /** What places, temples and cards are called. */
+import { t } from '../../lib/language';
 import { list } from '../../lib/words';
 import type { Assignment, Colour, Location, Route, Space, SpaceType, Temple, TripBoard } from './types';
 
@@ -9,13 +10,13 @@ export interface Box {
   type: SpaceType;
 }
 
-const TYPES: Record<SpaceType, string> = {
-  open: 'open road',
-  clear: 'clear skies',
-  zone: 'zone',
-  assignment: 'assignment space',
-  border: 'border post',
-};
+const types = (): Record<SpaceType, string> => ({
+  open: t('open road'),
+  clear: t('clear skies'),
+  zone: t('zone'),
+  assignment: t('assignment space'),
+  border: t('border post'),
+});
 
 export class Atlas {
   readonly locations: ReadonlyMap<Space, Location>;
@@ -66,15 +67,20 @@ export class Atlas {
     if (this.locations.has(space)) return this.name(space);
     const box = this.boxes.get(space);
     if (!box) return space;
-    return `${this.kind(space)} ${box.index + 1}, ${this.short(box.route.from)} to ${this.short(box.route.to)}`;
+    return t('{kind} {n}, {from} to {to}', {
+      kind: this.kind(space),
+      n: box.index + 1,
+      from: this.short(box.route.from),
+      to: this.short(box.route.to),
+    });
   }
 
   /** What a space is: "open road", "bad weather zone". */
   kind(space: Space): string {
     const box = this.boxes.get(space);
     if (!box) return '';
-    if (box.type === 'zone') return box.route.mode === 'air' ? 'bad weather zone' : 'roadblock zone';
-    return TYPES[box.type];
+    if (box.type === 'zone') return box.route.mode === 'air' ? t('bad weather zone') : t('roadblock zone');
+    return types()[box.type];
   }
 
   /** The colour of cubes that stand on a space: red ones on roads, black ones in the air; null where none does. */
@@ -86,12 +92,14 @@ export class Atlas {
 
   /** Where somebody is, in few words: "in Denver", "near Dallas", "in the air near Hawaii", "at the border post Blaine / Surrey". */
   whereabouts(space: Space): string {
-    if (this.locations.has(space)) return `in ${this.short(space)}`;
+    if (this.locations.has(space)) return t('in {place}', { place: this.short(space) });
     const box = this.boxes.get(space);
     if (!box) return '';
-    if (box.type === 'border') return `at the border post ${box.route.crossing ?? ''}`.trimEnd();
+    if (box.type === 'border')
+      return t('at the border post {crossing}', { crossing: box.route.crossing ?? '' }).trimEnd();
     const nearer = box.index < box.route.spaces.length / 2 ? box.route.from : box.route.to;
-    return `${box.route.mode === 'air' ? 'in the air ' : ''}near ${this.short(nearer)}`;
+    const facts = { place: this.short(nearer) };
+    return box.route.mode === 'air' ? t('in the air near {place}', facts) : t('near {place}', facts);
   }
 
   /** The end of a walk: a location by its name, a space by where it leads. */
@@ -101,8 +109,8 @@ export class Atlas {
     if (this.locations.has(end)) return this.short(end);
     const box = this.boxes.get(end);
     if (!box) return end;
-    if (box.type === 'border') return `border post ${box.route.crossing ?? ''}`.trimEnd();
-    return `towards ${this.short(this.ahead(path, box))}`;
+    if (box.type === 'border') return t('border post {crossing}', { crossing: box.route.crossing ?? '' }).trimEnd();
+    return t('towards {place}', { place: this.short(this.ahead(path, box)) });
   }
 
   /** The location a walk that ends on this space goes to next. */
@@ -118,5 +126,10 @@ export class Atlas {
 
 /** "1999", "1846 and 2002". */
 export function yearOf(temple: Temple): string {
-  return Array.isArray(temple.year) ? temple.year.join(' and ') : String(temple.year);
+  return list(yearsOf(temple));
+}
+
+/** The years of its first building and of the one that stands. */
+export function yearsOf(temple: Temple): string[] {
+  return [temple.year].flat().map(String);
 }

@@ -1,4 +1,5 @@
 /** The offer as choices on the map and in the list. */
+import { t } from '../../lib/language';
 import { choicesOf, labelOf, seatOf, type Choice as Said } from '../../board/offer';
 import { count, list } from '../../lib/words';
 import { START, type Act } from '../../map/chooser.svelte';
@@ -61,7 +62,7 @@ export function choicesAt(offer: TripOffer, step: string, words: Words): Choice[
     })),
     ...takings(offer, atlas, false).map((said): Choice => ({
       ...bare('simple', said),
-      title: `Take a ${said.slots.cube} cube from the bank`,
+      title: said.slots.cube === 'red' ? t('Take a red cube from the bank') : t('Take a black cube from the bank'),
       atOnce: true,
     })),
     ...all(offer, ...SIMPLE).map((said): Choice => ({
@@ -105,7 +106,9 @@ function ending(said: Said, atlas: Atlas): Choice {
   const before = facts.held ?? end;
   return {
     ...bare('end', said),
-    title: stays ? `stay before the cube ${atlas.towards([...facts.path, before])}` : atlas.towards(facts.path),
+    title: stays
+      ? t('stay before the cube {where}', { where: atlas.towards([...facts.path, before]) })
+      : atlas.towards(facts.path),
     note: noted(facts, end, atlas, steps).join(', '),
     steps,
     anchor: stays ? before : end,
@@ -123,15 +126,15 @@ function noted(facts: EndFacts, end: Space, atlas: Atlas, steps: number): string
     .map((space) => atlas.short(space));
   return [
     steps > 0 ? count(steps, 'space') : '',
-    through.length ? `through ${list(through)}` : '',
-    facts.wins ? 'home: you win' : '',
-    facts.turns.length ? `turn ${atlas.some(facts.turns)}` : '',
-    facts.taken.length ? `take ${count(facts.taken.length, 'cube')}` : '',
-    facts.held ? 'held by a cube' : '',
-    !facts.held && facts.left > 0 && !facts.wins && facts.turns.length === 0 ? `${facts.left} unused` : '',
-    facts.option ? 'you may draw' : '',
-    facts.with.length ? `with ${list(facts.with.map((card) => atlas.card(card)))}` : '',
-    atlas.boxes.get(end)?.type === 'border' ? 'stop, then draw a card' : '',
+    through.length ? t('through {places}', { places: list(through) }) : '',
+    facts.wins ? t('home: you win') : '',
+    facts.turns.length ? t('turn {temples}', { temples: atlas.some(facts.turns) }) : '',
+    facts.taken.length ? t('take {cubes}', { cubes: count(facts.taken.length, 'cube') }) : '',
+    facts.held ? t('held by a cube') : '',
+    !facts.held && facts.left > 0 && !facts.wins && facts.turns.length === 0 ? t('{n} unused', { n: facts.left }) : '',
+    facts.option ? t('you may draw') : '',
+    facts.with.length ? t('with {cards}', { cards: list(facts.with.map((card) => atlas.card(card))) }) : '',
+    atlas.boxes.get(end)?.type === 'border' ? t('stop, then draw a card') : '',
   ].filter(Boolean);
 }
 
@@ -143,8 +146,8 @@ function travelling(said: Said): Choice {
 
 /** "Throw and drive", "Draw a card and switch to flying". */
 export function travel(mode: Mode, switches: boolean): string {
-  const how = mode === 'road' ? 'driving' : 'flying';
-  return switches ? `Draw a card and switch to ${how}` : mode === 'road' ? 'Throw and drive' : 'Throw and fly';
+  if (mode === 'road') return switches ? t('Draw a card and switch to driving') : t('Throw and drive');
+  return switches ? t('Draw a card and switch to flying') : t('Throw and fly');
 }
 
 // --- Places.
@@ -170,7 +173,7 @@ function owning(offer: TripOffer): Choice[] {
       id: `> ${OWN}`,
       text: null,
       opens: OWN,
-      title: 'Place a cube of your own',
+      title: t('Place a cube of your own'),
     },
   ];
 }
@@ -182,8 +185,8 @@ function spot(said: Said, atlas: Atlas): Choice {
   const taken = said.verb === 'take';
   return {
     ...bare('space', said),
-    title: taken ? `${colour} cube, ${place}` : place,
-    note: colour === null || taken ? '' : `a ${colour} cube`,
+    title: !taken ? place : colour === 'red' ? t('red cube, {place}', { place }) : t('black cube, {place}', { place }),
+    note: colour === null || taken ? '' : colour === 'red' ? t('a red cube') : t('a black cube'),
     anchor: space,
     colour: colour ?? undefined,
   };
@@ -222,7 +225,7 @@ function player(offer: TripOffer, seat: number, words: Words): Choice {
     ...bare('player', { verb: 'players', text: '' }),
     id: `player ${seat}`,
     text,
-    title: seat === words.you ? 'yourself' : words.name(seat),
+    title: seat === words.you ? t('yourself') : words.name(seat),
     note: at === null ? '' : words.atlas.whereabouts(at),
     anchor: at,
     seat,

@@ -2,7 +2,7 @@
 import type { Geometry } from '../../map/geometry';
 import type { Name, Obstacle } from '../../map/labels';
 import type { Sizes } from '../../map/sizes';
-import { yearOf, type Atlas } from './atlas';
+import { yearsOf, type Atlas } from './atlas';
 import type { Location, Space, TripBoard } from './types';
 
 /** Spaces, locations and cubes. Flights are thin: covering one of their spaces matters less while they are faint. */
@@ -67,6 +67,6 @@ function long(location: Location, atlas: Atlas): string {
   if (location.temples.length === 0) return location.name;
   return location.temples
     .map((id) => atlas.temples.get(id)!)
-    .map((temple) => `${temple.name} ${yearOf(temple).replace(' and ', ', ')}`)
+    .map((temple) => `${temple.name} ${yearsOf(temple).join(', ')}`)
     .join('\n');
 }

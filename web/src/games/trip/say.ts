@@ -6,7 +6,7 @@ import type { Saying as MapSaying } from '../../map/saying';
 import type { Atlas } from './atlas';
 import { gathers, type Choice } from './choices';
 import { asked, askedShort, gathered, labelled, reaction, titled } from './phrases';
-import type { TripOffer, TripView } from './types';
+import type { Mode, TripOffer, TripView } from './types';
 
 export interface Saying extends MapSaying<TripOffer, TripView, Atlas, Choice> {
   /** Players put together so far, and their entry where they are on offer. */
@@ -28,29 +28,28 @@ export function sayFor(s: Saying): Say {
 
 /** What is the usual thing to do comes first. */
 const FIRST = ['draw', 'end', 'accept'];
-const SHORT: Record<string, string> = {
-  draw: 'Draw',
-  pass: 'Leave it',
-  none: 'No cube',
-  end: 'End turn',
-  accept: 'Let it happen',
-  'take red': 'Red',
-  'take black': 'Black',
-};
+const shorts = (): Record<string, string> => ({
+  draw: t('Draw'),
+  pass: t('Leave it'),
+  none: t('No cube'),
+  end: t('End turn'),
+  accept: t('Let it happen'),
+  'take red': t('Red'),
+  'take black': t('Black'),
+});
 const ANSWERED = ['reaction', 'border'];
-const HOW = { road: 'drive', air: 'fly' };
 
 function stepping(s: Saying): StepSay {
   const back =
     s.chosen || s.step !== START
-      ? { label: 'Back', short: 'Back', key: 'Escape', icon: 'undo', run: s.back }
+      ? { label: t('Back'), short: t('Back'), key: 'Escape', icon: 'undo', run: s.back }
       : undefined;
   if (s.chosen)
     return {
       title: labelled(s, s.chosen),
       note: noted(s),
       main: playing(s, s.chosen),
-      back: { ...back!, label: 'Another choice', icon: 'x' },
+      back: { ...back!, label: t('Another choice'), icon: 'x' },
     };
   const [first, second] = barred(s);
   return {
@@ -91,18 +90,19 @@ function turning(s: Saying): Choice | undefined {
 function act(s: Saying, choice: Choice): StepAct {
   if (choice.group === 'temples')
     return {
-      label: `Turn up ${choice.title}`,
-      short: `Turn up ${choice.title}`,
+      label: t('Turn up {temples}', { temples: choice.title }),
+      short: t('Turn up {temples}', { temples: choice.title }),
       icon: 'check',
       run: () => s.play(choice.text!),
     };
   if (choice.group === 'card')
-    return { label: `Play ${choice.title}`, short: choice.title, icon: 'hand', run: () => s.play(choice.text!) };
-  const short = choice.mode
-    ? choice.switches
-      ? `Draw and ${HOW[choice.mode]}`
-      : `Throw and ${HOW[choice.mode]}`
-    : SHORT[choice.text ?? ''];
+    return {
+      label: t('Play {what}', { what: choice.title }),
+      short: choice.title,
+      icon: 'hand',
+      run: () => s.play(choice.text!),
+    };
+  const short = choice.mode ? setOff(choice.mode, choice.switches ?? false) : shorts()[choice.text ?? ''];
   return {
     label: choice.title,
     short,
@@ -111,18 +111,26 @@ function act(s: Saying, choice: Choice): StepAct {
   };
 }
 
+function setOff(mode: Mode, switches: boolean): string {
+  if (mode === 'road') return switches ? t('Draw and drive') : t('Throw and drive');
+  return switches ? t('Draw and fly') : t('Throw and fly');
+}
+
 /** "Go to C, Denver": the button says the result. */
 function playing(s: Saying, choice: Choice): StepAct {
-  const label = `${verb(choice)} ${labelled(s, choice)}`;
+  const label = deed(choice, labelled(s, choice));
   return { label, short: label, key: 'Enter', icon: 'check', run: () => s.play(choice.text!) };
 }
 
-function verb(choice: Choice): string {
-  if (choice.group === 'end') return choice.path.length === 1 ? 'Yes,' : 'Go to';
-  if (choice.group === 'card') return 'Play';
-  if (choice.group === 'temples') return 'Turn up';
-  const verbs: Record<string, string> = { start: 'Start from', place: 'Place it:', take: 'Take it:' };
-  return verbs[choice.verb] ?? 'Choose';
+/** What a choice does to what it names. */
+function deed(choice: Choice, what: string): string {
+  if (choice.group === 'end')
+    return choice.path.length === 1 ? t('Yes, {what}', { what }) : t('Go to {what}', { what });
+  if (choice.group === 'card') return t('Play {what}', { what });
+  if (choice.group === 'temples') return t('Turn up {temples}', { temples: what });
+  if (choice.verb === 'start') return t('Start from {what}', { what });
+  if (choice.verb === 'place') return t('Place it: {what}', { what });
+  return choice.verb === 'take' ? t('Take it: {what}', { what }) : t('Choose {what}', { what });
 }
 
 function gathering(s: Saying): StepSay {
@@ -131,12 +139,14 @@ function gathering(s: Saying): StepSay {
   return {
     title: s.picked.length ? gathered(s) : titled(s),
     note: s.picked.length
-      ? `${gathered(s)}${set ? '' : ': choose one more'}`
-      : 'Choose players on the map or in the list',
+      ? set
+        ? gathered(s)
+        : t('{names}: choose one more', { names: gathered(s) })
+      : t('Choose players on the map or in the list'),
     main: set
       ? {
-          label: `Choose ${gathered(s)}`,
-          short: `Choose ${gathered(s)}`,
+          label: t('Choose {what}', { what: gathered(s) }),
+          short: t('Choose {what}', { what: gathered(s) }),
           key: 'Enter',
           icon: 'check',
           run: () => s.play(set.text),
@@ -144,7 +154,7 @@ function gathering(s: Saying): StepSay {
       : undefined,
     second: simple && act(s, simple),
     back: s.picked.length
-      ? { label: 'Nobody yet', short: 'Back', key: 'Escape', icon: 'undo', run: s.back }
+      ? { label: t('Nobody yet'), short: t('Back'), key: 'Escape', icon: 'undo', run: s.back }
       : undefined,
   };
 }
@@ -159,10 +169,14 @@ function noted(s: Saying): string {
   if (s.compact && s.offer.kind === 'reaction') return reaction(s);
   const switching = s.choices.find((choice) => choice.switches);
   if (switching)
-    return `Switching to ${switching.mode === 'air' ? 'flying' : 'driving'} costs a card, drawn before the throw`;
+    return switching.mode === 'air'
+      ? t('Switching to flying costs a card, drawn before the throw')
+      : t('Switching to driving costs a card, drawn before the throw');
   if (s.order.length > 0)
-    return `${s.order.length} ${s.order[0]!.group === 'player' ? 'players' : 'places'} to choose from`;
-  return s.choices.some((choice) => choice.anchor !== null) ? 'Choose one of the glowing places' : '';
+    return s.order[0]!.group === 'player'
+      ? t('{n} players to choose from', { n: s.order.length })
+      : t('{n} places to choose from', { n: s.order.length });
+  return s.choices.some((choice) => choice.anchor !== null) ? t('Choose one of the glowing places') : '';
 }
 
 // --- The side column.
@@ -176,7 +190,7 @@ function panel(s: Saying): PanelSay | undefined {
   const rows = [
     ...s.order.map((choice) => row(s, choice, s.letters.get(choice.id)!)),
     ...listed.map((choice, i) => row(s, choice, String(i + 1), String(i + 1))),
-    ...lit.map((choice) => row(s, choice, 'here')),
+    ...lit.map((choice) => row(s, choice, t('here'))),
   ];
   if (rows.length === 0) return undefined;
   const last = s.order.length > 1 ? s.letters.get(s.order[Math.min(25, s.order.length - 1)]!.id) : undefined;

@@ -1,4 +1,5 @@
 /** What a screen reader says about places. */
+import { t } from '../../lib/language';
 import { list } from '../../lib/words';
 import type { Point } from '../../map/geometry';
 import type { Mark } from '../../map/marks';
@@ -48,12 +49,12 @@ export function described(
   const seen = location.temples.filter((id) => mine?.visited.includes(id));
   const here = view.travellers
     .filter((one) => one.at === location.id && !one.out)
-    .map((one) => (one.seat === you ? 'you are here' : `${name(one.seat)} is here`));
+    .map((one) => (one.seat === you ? t('you are here') : t('{name} is here', { name: name(one.seat) })));
   return [
-    temples.length > 1 ? `gold box with ${list(built)}` : location.name,
-    temples.length === 1 ? `temple of ${built[0]}` : '',
-    location.airport ? 'airport' : '',
-    goals.length ? 'on your itinerary' : seen.length ? 'visited' : '',
+    temples.length > 1 ? t('gold box with {temples}', { temples: list(built) }) : location.name,
+    temples.length === 1 ? t('temple of {year}', { year: built[0]! }) : '',
+    location.airport ? t('airport') : '',
+    goals.length ? t('on your itinerary') : seen.length ? t('visited') : '',
     ...here,
   ]
     .filter(Boolean)
