@@ -265,6 +265,14 @@ def test_on_a_phone_a_swipe_leads_from_zone_to_zone(person: Person, data: Path, 
     expect(page.get_by_role("group", name="What you can do").locator(".main")).to_have_count(0)
 
 
+def test_a_seat_is_taken_in_the_middle_of_a_race(person: Person, data: Path, tmp_path: Path) -> None:
+    page = person("Ada", reduced_motion="reduce")
+    take_seat(page, brought_to("two", 32, data, tmp_path), 0)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".race .stack").first).to_be_visible()
+    expect(page.locator(".race").get_by_role("button", name="Give up")).to_be_enabled()
+
+
 @pytest.mark.parametrize("how", ["mouse", "keyboard", "touch"])
 def test_tokens_are_explained_and_used_and_the_round_goes_on(
     person: Person, data: Path, tmp_path: Path, how: str

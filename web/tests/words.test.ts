@@ -46,6 +46,9 @@ describe('words', () => {
     expect(stateOf(seat(0, { here: false }), null, 'playing')).toBe('offline');
     expect(stateOf(seat(0, { here: false }), null, 'playing', 61)).toBe('offline, 1:01 left');
     expect(stateOf(seat(0, { here: false }), null, 'playing', 0)).toBe('away');
+    expect(stateOf(seat(0, { here: false, left: true }), null, 'playing')).toBe('has left the table');
+    expect(stateOf(seat(0, { here: false, left: true }), null, 'over')).toBe('');
+    expect(stateOf(seat(0, { here: false }), null, 'over')).toBe('');
     expect(stateOf(seat(0, { kind: 'bot' }), acting([0]), 'playing')).toBe('bot, thinking');
   });
 

@@ -15,6 +15,11 @@ function awayWords(left: number | null): string {
   return left > 0 ? t('offline, {time} left', { time: clock(left) }) : t('away');
 }
 
+/** Whether a match goes on without the person of a seat; after its end nobody is missed. */
+export function isMissed(seat: SeatInfo, phase: TableInfo['phase']): boolean {
+  return phase !== 'over' && seat.kind === 'person' && (seat.left || !seat.here);
+}
+
 /** One line under a name: who it is and what it is doing. */
 export function stateOf(
   seat: SeatInfo,
@@ -25,8 +30,7 @@ export function stateOf(
   const acting = phase === 'playing' && turn?.kind === 'acting' && turn.seats.includes(seat.seat);
   if (seat.kind === 'open') return t('free seat');
   if (seat.kind === 'bot') return acting ? t('bot, thinking') : t('bot');
-  if (seat.left) return t('has left the table');
-  if (!seat.here) return awayWords(away);
+  if (isMissed(seat, phase)) return seat.left ? t('has left the table') : awayWords(away);
   const shared = seat.shared ? t('on a shared device') : '';
   return acting ? t('to play') : shared;
 }
@@ -67,12 +71,18 @@ export function forcedWords(end: ForcedEnd | null | undefined, seats: SeatInfo[]
   return n === 1 ? t('{name} wins with the next move', { name }) : t('{name} wins in {n} moves', { name, n });
 }
 
-/** The end of a match in words: who won, or that nobody did. */
-export function outcome(table: TableInfo, you: number | null): string {
+/** Who won, alone or together; nobody where the match was a draw or is not over. */
+export function winnersOf(table: TableInfo): SeatInfo[] {
   const scores = table.result?.scores ?? [];
   const best = Math.max(...scores);
   const winners = table.seats.filter((seat) => scores[seat.seat] === best);
-  if (winners.length === table.seats.length) return t('A draw');
+  return winners.length === table.seats.length ? [] : winners;
+}
+
+/** The end of a match in words: who won, or that nobody did. */
+export function outcome(table: TableInfo, you: number | null): string {
+  const winners = winnersOf(table);
+  if (winners.length === 0) return t('A draw');
   if (winners.some((seat) => seat.seat === you))
     return winners.length > 1
       ? t('You and {people} won', { people: list(winners.filter((s) => s.seat !== you).map(nameOf)) })
