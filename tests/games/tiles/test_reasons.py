@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from stylobate.core.game import Illegal
 from stylobate.games.tiles import Tiles
 from stylobate.games.tiles.state import KINDS
 from tests.games.tiles.positions import EVERY_OPTION, position, random_state
@@ -41,6 +42,8 @@ STATE = position(GAME, "H 0 0 0=A1", "V 0 1 0 e=F5", "V 1 0 0 n=F6", "H 0 -1 0=F
         ("corner wall: V 3 0 0 e", "Each wall of a corner touches a floor, and one here touches nothing", "WT-15"),
         ("A corner wall: V 0 0 0 e=3, V 0 2 0 n=4", "share a vertical edge", "WT-15"),
         ("A corner wall: V 0 0 0 e=3, V 1 0 0 e=4", "at 90 degrees", "WT-15"),
+        ("A corner wall: V 0 0 0 e=3, V 0 0 0 n=4, V 1 1 0 e=5", "A corner wall is two walls", "WT-15"),
+        ("A corner wall: H 1 0 1=5, V 0 0 0 e=3, V 0 0 0 n=4", "A corner wall is two walls", "WT-15"),
         ("A floor: H -1 0 0=4, H 2 0 0=3", "A floor is one tile", "WT-15"),
         ("A floor: H 1 0 1=4", "A floor lies on the table", "WT-15"),
         ("A tunnel: H 1 0 1=6, V 4 0 0 e=5", "beneath the sides of its top", "WT-1"),
@@ -56,6 +59,30 @@ def test_it_names_what_is_missing(text, words, rule):
     assert illegal is not None
     assert words in illegal.reason
     assert illegal.rule == rule
+
+
+def test_a_placement_that_all_tiles_of_all_colours_fit_is_told_of():
+    """Five colours, of each thirty pairs: nobody has chosen yet."""
+    illegal = GAME.explain(position(GAME, "H 0 0 0=F1"), 0, "corner wall: V 0 0 0 e, V 0 0 0 n")
+    assert illegal is not None
+    assert (illegal.reason, illegal.rule) == ("Choose the tiles: a 1, 2, 3, 4, 5 or 6 goes beside F1", "WT-10")
+
+
+def test_a_top_does_not_go_where_one_lies():
+    state = position(GAME, "H 0 0 0=A1", "V 1 0 0 n=F1", "V 2 0 0 n=F4", "H 1 0 1=F3")
+    for text in ("single top: H 1 0 1", "A single top: H 1 0 1=4"):
+        illegal = GAME.explain(state, 0, text)
+        assert illegal is not None
+        assert (illegal.reason, illegal.rule) == ("F3 is already there", "WT-6")
+
+
+def test_an_action_of_another_position_is_refused():
+    first = GAME.actions(GAME.start(), 0)[0]
+    state = GAME.apply(GAME.start(), 0, first).state
+    state = GAME.apply(state, 1, GAME.actions(state, 1)[0]).state
+    with pytest.raises(Illegal, match="is already there") as refusal:
+        GAME.apply(state, 0, first)
+    assert refusal.value.rule == "WT-6"
 
 
 HALL = ("H 0 0 0=A1", "V 1 0 0 n=F1", "V 2 0 0 n=F2")

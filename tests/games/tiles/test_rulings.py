@@ -138,6 +138,9 @@ def test_WT_7_the_same_tiles_are_one_action_named_by_the_first_line():
     state = position(REVISED, *tunnel)
     assert legal(REVISED, state, "A tunnel: H 4 0 1=2, V 5 0 0 n=3")
     assert refused(REVISED, state, "A corner top: H 4 0 1=2, V 5 0 0 n=3") == "WT-7"
+    told = REVISED.explain(state, 0, "A corner top: H 4 0 1=2, V 5 0 0 n=3")
+    assert told is not None
+    assert told.reason == "These tiles make a tunnel: call it a tunnel"
     single = position(REVISED, *tunnel, "V 5 0 0 n=F4")
     assert legal(REVISED, single, "A single top: H 4 0 1=2")
     assert refused(REVISED, single, "A corner top: H 4 0 1=2") == "WT-7"
@@ -231,6 +234,7 @@ def test_WT_11_a_position_is_read_where_its_tiles_could_lie_so():
         "H 0 0 0=A7 | A - | 2",
         "H 0 0 -1=A1 | A - | 2",
         "H 99 0 0=A1 | A - | 2",
+        "H 5 5 0=A3 | A - | 3",
         "V 0 0 1 e=A1 | A - | 2",
         "H 0 0 0=A1, H 0 0 1=F1 | A F | 1",
         text_of(*(f"H {x} 0 0={'ABCDE'[x // 6]}{x % 6 + 1}" for x in range(30)), mover=1),
