@@ -1,4 +1,5 @@
 /** The thirteen verbs as sentences with gaps: what each can say, and how it begins. */
+import { t } from '../../../lib/language';
 import type { OwnStep } from './own';
 
 export interface Gap {
@@ -19,177 +20,181 @@ export interface Verb {
   begin: Record<string, unknown>;
 }
 
-const WHO: Gap = {
+const who = (): Gap => ({
   name: 'who',
-  label: 'Who',
+  label: t('Who'),
   kind: 'who',
   choices: [
-    ['["self"]', 'the drawer'],
-    ['["all"]', 'everybody'],
-    ['["$p"]', 'the chosen players'],
-    ['["self","$p"]', 'the drawer and the chosen players'],
+    ['["self"]', t('the drawer')],
+    ['["all"]', t('everybody')],
+    ['["$p"]', t('the chosen players')],
+    ['["self","$p"]', t('the drawer and the chosen players')],
   ],
-};
-const COLOUR: Gap = {
+});
+const colour = (): Gap => ({
   name: 'colour',
-  label: 'Colour',
+  label: t('Colour'),
   kind: 'choice',
   choices: [
-    ['any', 'any'],
-    ['red', 'red'],
-    ['black', 'black'],
+    ['any', t('any')],
+    ['red', t('red')],
+    ['black', t('black')],
   ],
-};
-const MODE: Gap = {
+});
+const mode = (): Gap => ({
   name: 'mode',
-  label: 'Travel',
+  label: t('Travel'),
   kind: 'choice',
   choices: [
-    ['any', 'by road or air'],
-    ['road', 'by road'],
-    ['air', 'by air'],
+    ['any', t('by road or air')],
+    ['road', t('by road')],
+    ['air', t('by air')],
   ],
-};
+});
 const number = (label: string, most: number): Gap => ({ name: 'n', label, kind: 'number', least: 1, most });
 
-export const VERBS: Record<string, Verb> = {
+export const verbs = (): Record<string, Verb> => ({
   choose_player: {
-    words: 'The drawer chooses players',
+    words: t('The drawer chooses players'),
     gaps: [
-      { name: 'n', label: 'How many', kind: 'range', least: 1, most: 9 },
+      { name: 'n', label: t('How many'), kind: 'range', least: 1, most: 9 },
       {
         name: 'from',
-        label: 'Among',
+        label: t('Among'),
         kind: 'choice',
         choices: [
-          ['any', 'everybody'],
-          ['others', 'the others'],
+          ['any', t('everybody')],
+          ['others', t('the others')],
         ],
       },
     ],
     begin: { n: [1, 1], from: 'others', as: '$p' },
   },
   choose_place: {
-    words: 'The drawer chooses a place',
-    gaps: [{ name: 'filter', label: 'Which', kind: 'filter' }],
+    words: t('The drawer chooses a place'),
+    gaps: [{ name: 'filter', label: t('Which'), kind: 'filter' }],
     begin: { filter: { temple: true }, as: '$c' },
   },
   divert: {
-    words: 'Pawns go to a place',
-    gaps: [WHO, { name: 'where', label: 'Where', kind: 'place' }],
+    words: t('Pawns go to a place'),
+    gaps: [who(), { name: 'where', label: t('Where'), kind: 'place' }],
     begin: { who: ['self'], where: 'denver' },
   },
-  swap_positions: { words: 'The drawer trades places with the chosen player', gaps: [], begin: { a: 'self', b: '$p' } },
+  swap_positions: {
+    words: t('The drawer trades places with the chosen player'),
+    gaps: [],
+    begin: { a: 'self', b: '$p' },
+  },
   miss_turn: {
-    words: 'Turns are missed',
+    words: t('Turns are missed'),
     gaps: [
-      WHO,
-      number('Turns', 3),
+      who(),
+      number(t('Turns'), 3),
       {
         name: 'when',
-        label: 'When',
+        label: t('When'),
         kind: 'choice',
         choices: [
-          ['next', 'the next ones'],
-          ['now', 'this throw'],
+          ['next', t('the next ones')],
+          ['now', t('this throw')],
         ],
       },
     ],
     begin: { who: ['self'], n: 1, when: 'next' },
   },
   extra_roll: {
-    words: 'The drawer throws again, or moves',
+    words: t('The drawer throws again, or moves'),
     gaps: [
-      number('Throws', 3),
-      { name: 'value', label: 'Moves instead', kind: 'number', least: 1, most: 6, optional: true },
+      number(t('Throws'), 3),
+      { name: 'value', label: t('Moves instead'), kind: 'number', least: 1, most: 6, optional: true },
     ],
     begin: { who: ['self'], n: 1 },
   },
   take_cube: {
-    words: 'Cubes are taken',
+    words: t('Cubes are taken'),
     gaps: [
-      WHO,
-      number('Cubes', 4),
-      COLOUR,
+      who(),
+      number(t('Cubes'), 4),
+      colour(),
       {
         name: 'from',
-        label: 'From',
+        label: t('From'),
         kind: 'choice',
         choices: [
-          ['board', 'the board'],
-          ['bank', 'the bank'],
+          ['board', t('the board')],
+          ['bank', t('the bank')],
         ],
       },
       {
         name: 'to',
-        label: 'To',
+        label: t('To'),
         kind: 'choice',
         choices: [
-          ['hand', 'their stock'],
-          ['bank', 'the bank'],
+          ['hand', t('their stock')],
+          ['bank', t('the bank')],
         ],
       },
     ],
     begin: { who: ['self'], n: 1, colour: 'any', from: 'board', to: 'hand' },
   },
   place_cube: {
-    words: 'Cubes may be placed',
+    words: t('Cubes may be placed'),
     gaps: [
-      WHO,
-      number('Cubes', 4),
-      COLOUR,
+      who(),
+      number(t('Cubes'), 4),
+      colour(),
       {
         name: 'from',
-        label: 'From',
+        label: t('From'),
         kind: 'choice',
         choices: [
-          ['bank', 'the bank'],
-          ['hand', 'their stock'],
-          ['bank_or_hand', 'bank or stock'],
+          ['bank', t('the bank')],
+          ['hand', t('their stock')],
+          ['bank_or_hand', t('bank or stock')],
         ],
       },
     ],
     begin: { who: ['self'], n: 1, colour: 'any', from: 'bank' },
   },
   ignore_cubes: {
-    words: 'Cubes do not hold',
+    words: t('Cubes do not hold'),
     gaps: [
-      MODE,
+      mode(),
       {
         name: 'scope',
-        label: 'How long',
+        label: t('How long'),
         kind: 'choice',
         choices: [
-          ['move', 'for one throw'],
-          ['trip', 'to the next city'],
+          ['move', t('for one throw')],
+          ['trip', t('to the next city')],
         ],
       },
     ],
     begin: { mode: 'any', scope: 'move' },
   },
-  border_pass: { words: 'A border post is passed', gaps: [], begin: {} },
+  border_pass: { words: t('A border post is passed'), gaps: [], begin: {} },
   protect: {
-    words: 'A diversion is warded off',
+    words: t('A diversion is warded off'),
     gaps: [
       {
         name: 'scope',
-        label: 'When',
+        label: t('When'),
         kind: 'choice',
         choices: [
-          ['any', 'always'],
-          ['final_trip', 'on the final trip'],
+          ['any', t('always')],
+          ['final_trip', t('on the final trip')],
         ],
       },
-      MODE,
+      mode(),
     ],
     begin: { scope: 'any', mode: 'any' },
   },
-  reshuffle_deck: { words: 'The pile is shuffled', gaps: [], begin: {} },
-  draw_again: { words: 'One more card is drawn', gaps: [], begin: {} },
-};
+  reshuffle_deck: { words: t('The pile is shuffled'), gaps: [], begin: {} },
+  draw_again: { words: t('One more card is drawn'), gaps: [], begin: {} },
+});
 
 export function begun(verb: string): OwnStep {
-  return { do: verb, ...structuredClone(VERBS[verb]?.begin ?? {}) };
+  return { do: verb, ...structuredClone(verbs()[verb]?.begin ?? {}) };
 }
 
 /** The step with a gap filled; undefined leaves an optional one out. */
@@ -200,19 +205,19 @@ export function filled(step: OwnStep, name: string, value: unknown): OwnStep {
 }
 
 /** The usual filters of a place, as values of a list. */
-export const FILTERS: [string, string][] = [
-  ['{"temple":true}', 'any temple city'],
-  ['{"airport":true}', 'any airport'],
-  ['{"airport":true,"exclude":["salt_lake_city"]}', 'any airport but Salt Lake City'],
-  ['{"temple":true,"country":["US"]}', 'a temple city in the USA'],
-  ['{"temple":true,"country":["CA"]}', 'a temple city in Canada'],
-  ['{"temple":true,"country":["MX"]}', 'a temple city in Mexico'],
-  ['{"temple":true,"country":["CA","MX"]}', 'a temple city in Canada or Mexico'],
+export const filters = (): [string, string][] => [
+  ['{"temple":true}', t('any temple city')],
+  ['{"airport":true}', t('any airport')],
+  ['{"airport":true,"exclude":["salt_lake_city"]}', t('any airport but Salt Lake City')],
+  ['{"temple":true,"country":["US"]}', t('a temple city in the USA')],
+  ['{"temple":true,"country":["CA"]}', t('a temple city in Canada')],
+  ['{"temple":true,"country":["MX"]}', t('a temple city in Mexico')],
+  ['{"temple":true,"country":["CA","MX"]}', t('a temple city in Canada or Mexico')],
 ];
 
-export const WHENS: [string, string][] = [
-  ['on_diversion', 'when a diversion strikes'],
-  ['at_border', 'at a border post'],
-  ['before_roll', 'before a throw'],
-  ['after_move', 'after a move'],
+export const whens = (): [string, string][] => [
+  ['on_diversion', t('when a diversion strikes')],
+  ['at_border', t('at a border post')],
+  ['before_roll', t('before a throw')],
+  ['after_move', t('after a move')],
 ];
