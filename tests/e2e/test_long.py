@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from stylobate.core.match import Match
-from tests.e2e.begun import brought_in
-from tests.e2e.conftest import Person
+from tests.e2e.begun import begun, brought_in
+from tests.e2e.conftest import PATIENCE, Person
+from tests.e2e.reader import sit_down
 
 MATCH = Path(__file__).parents[1] / "games" / "trip" / "golden" / "two.match"
 PHONES = pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -47,6 +48,21 @@ def test_earlier_moves_come_when_they_are_asked_for(person: Person, tmp_path: Pa
         assert abs(top(lines.nth(len(longer) - len(told))) - place) < 2
     expect(older).to_have_count(0)
     assert len(longer) > 200
+
+
+def test_the_list_stays_at_its_end_when_its_words_change(person: Person, tmp_path: Path, data: Path) -> None:
+    page = person("Ada", reduced_motion="reduce")
+    code = brought_in(begun("blox", seats=2, share=0.3, level=1), tmp_path / "match", data)
+    # Whoever sits down is "you" from now on, in all that was told.
+    sit_down(page, f"/t/{code}", "Ada")
+    expect(moves(page).filter(has_text="You ").first).to_be_attached()
+    page.wait_for_function(
+        """() => {
+            const list = document.querySelector('ol[aria-label="Moves"]');
+            return list.scrollHeight > list.clientHeight && list.scrollHeight - list.scrollTop - list.clientHeight < 2;
+        }""",
+        timeout=PATIENCE,
+    )
 
 
 @PHONES
