@@ -126,6 +126,9 @@ def test_TR_48_the_preset_rulebook_and_what_overrides_it() -> None:
         spans = [at.game.timing(at.state).silence]
         at.do(0, "roll").chance("dice 1 1")
         assert [*spans, at.game.timing(at.state).silence] == seconds
+    everyone = player(2, {"A": "4a1 1c2"}), player(2)
+    at = table(("TR01", "TR04"), *everyone, dice="2 2", claims="manual", timers="on").do(0, "claim A").ready()
+    assert (at.phase, at.game.timing(at.state).silence) == ("penalty", 20)
 
 
 def test_TR_49_the_first_seat_names_the_youngest() -> None:

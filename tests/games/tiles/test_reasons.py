@@ -85,6 +85,15 @@ def test_an_action_of_another_position_is_refused():
     assert refusal.value.rule == "WT-6"
 
 
+def test_a_floor_far_beneath_a_top_touches_nothing():
+    for over in ("high", "always"):
+        game = Tiles.setup(top_over_floor=over)
+        illegal = game.explain(position(game, "H 0 0 0=A1", "H 4 4 2=F1"), 0, "A floor: H 4 4 0=2")
+        assert illegal is not None
+        assert "would touch nothing" in illegal.reason
+        assert illegal.rule == "WT-15"
+
+
 HALL = ("H 0 0 0=A1", "V 1 0 0 n=F1", "V 2 0 0 n=F2")
 
 
