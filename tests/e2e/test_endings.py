@@ -54,6 +54,8 @@ def test_a_seat_goes_along_to_a_phone_and_the_match_is_told_afterwards(person: P
     expect(field).to_have_value(re.compile("#take="))
     code, taking = field.input_value().split("/t/")[1].split("#")
     phone = person("Ada", phone=True, reduced_motion="reduce", path=f"/t/{code}#{taking}")
+    # A finger has no Enter.
+    expect(phone.locator("kbd").locator("visible=true")).to_have_count(0)
     phone.get_by_role("button", name="Move it here").click()
     expect(phone.locator(".status-bar.you")).to_be_visible()
     expect(phone).to_have_url(re.compile(rf"/t/{code}$"))
