@@ -201,6 +201,10 @@ def test_a_table_with_mistakes_is_refused_with_the_sentences() -> None:
         Trip.setup(2, own=temple(year=1))
     with pytest.raises(ValueError, match="own is"):
         Trip.setup(2, own=True)
+    many = own.text([{**own.HELENA, "year": 1}, {**own.POCATELLO, "year": 2}], [])
+    with pytest.raises(ValueError, match="year") as refused:
+        Trip.setup(2, own=many)
+    assert str(refused.value).split("\n") == custom.mistakes(many), "a line for each, which the editor lists"
 
 
 JSON = st.recursive(

@@ -70,7 +70,8 @@ def read(text: str) -> Own:
     """The content of a text; raises ValueError with its mistakes."""
     found = mistakes(text)
     if found:
-        raise ValueError(" ".join(found))
+        # A line for each: an editor shows them one by one.
+        raise ValueError("\n".join(found))
     written = json.loads(text) if text else {}
     return Own(tuple(written.get("temples", ())), tuple(written.get("cards", ())))
 
