@@ -62,6 +62,7 @@ def broken(**changes: Any) -> dict[str, Any]:
     ("data", "why"),
     [
         ([], "one JSON object"),
+        ({"moves": ["e2-e4"]}, "not a save file of Stylobate"),
         (broken(stylobate=99), "format"),
         (broken(seats="two"), "'seats'"),
         (broken(log=[[0, "hide1"]]), "ply 1"),

@@ -33,8 +33,10 @@ def checked(data: object) -> dict[str, Any]:
     """The object of a save file whose fields have the right kinds; what its log means is for the rules to say."""
     if not isinstance(data, dict):
         raise BrokenMatch("a save file is one JSON object")
-    if data.get("stylobate") != FORMAT:
-        raise BrokenMatch(f"its format is {data.get('stylobate')!r}, this program reads {FORMAT}")
+    if "stylobate" not in data:
+        raise BrokenMatch("it is not a save file of Stylobate")
+    if data["stylobate"] != FORMAT:
+        raise BrokenMatch(f"it is of format {data['stylobate']!r}, and this program reads {FORMAT}")
     for name, kind in _FIELDS.items():
         if not isinstance(data.get(name), kind) or isinstance(data.get(name), bool):
             raise BrokenMatch(f"its {name!r} is missing or of the wrong kind")
